@@ -54,6 +54,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         package var compared: Compared?
         /// Why a bucket that is not over is not compared, where others are; else there is no such key.
         package var uncompared: Base.Absence?
+        /// What its stack is compared with; else there is no such key.
+        package var stack: Stack?
         /// The height that is drawn.
         package var drawn: Double
         /// The number as it is written.
@@ -72,8 +74,9 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             end = bar.bucket.map { zone.iso8601($0.end) }
             series = bar.series
             (value, ratio, occurrences) = (bar.amount, bar.ratio, bar.occurrences)
-            compared = bar.base.map { Compared($0, of: bar, zone) }
+            compared = bar.base.map { Compared($0, of: bar.amount, zone) }
             uncompared = bar.uncompared
+            stack = bar.stack.map { Stack($0, zone) }
             drawn = bar.drawn
             text = bar.text
             mark = bar.mark
@@ -91,10 +94,23 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         /// How much the bar's number is more, as a share of this one; nil of zero and of a number below it.
         @ExplicitNull package var change: Double?
 
-        /// Describes what a bar is compared with.
-        package init(_ base: Base, of bar: Charts.Bar, _ zone: TimeZoneRules) {
+        /// Describes what a number is compared with.
+        package init(_ base: Base, of amount: Amount?, _ zone: TimeZoneRules) {
             (start, end) = (zone.iso8601(base.bucket.start), zone.iso8601(base.until))
-            (value, change) = (base.amount, bar.amount.flatMap { base.share(of: $0) })
+            (value, change) = (base.amount, amount.flatMap { base.share(of: $0) })
+        }
+    }
+
+    /// A compared stack.
+    package struct Stack: Codable, Sendable, Equatable {
+        /// What its parts come to.
+        package var value: Amount
+        /// What that is compared with, series without rows now among it.
+        package var compared: Compared
+
+        /// Describes a stack.
+        package init(_ stack: Charts.Bar.Stack, _ zone: TimeZoneRules) {
+            (value, compared) = (stack.total, Compared(stack.base, of: stack.total, zone))
         }
     }
 

@@ -175,6 +175,8 @@ extension ReportError {
         ReportError(
             .usage, subject: archive, found: "there is no report “\(name)” in the archive",
             evidence: "the reports are: \(reports.joined(separator: ", "))",
-            advice: didYouMean(name, among: reports, else: "name one of these"))
+            advice: name == archive
+                ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
+                : didYouMean(name, among: reports, else: "name one of these"))
     }
 }

@@ -25,7 +25,7 @@ package struct Axis: Sendable, Equatable {
             && bars.allSatisfy { $0.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
-        let ghosts = style.hasGhosts ? bars.compactMap { $0.base?.drawn } : []
+        let ghosts = style.hasGhosts ? bars.compactMap { style.isStacked ? $0.stack?.base.drawn : $0.base?.drawn } : []
         let columns = Set(bars.lazy.map(\.place.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)

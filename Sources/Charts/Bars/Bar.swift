@@ -8,6 +8,11 @@ package struct Bar: Sendable, Equatable {
         case max, min, beyond
     }
 
+    /// A compared stack: its total, what that is compared with, and how much it changed, in words.
+    package struct Stack: Sendable, Equatable {
+        package let total: Amount, base: Base, change: String?
+    }
+
     /// Its position among all bars of the report.
     package struct Place: Sendable, Hashable {
         /// Its group or stack, or its cell's column; from the left, counted from 0.
@@ -35,6 +40,8 @@ package struct Bar: Sendable, Equatable {
     package var change: String?
     /// Why it is not compared, where its bucket is unfinished.
     package var uncompared: Base.Absence?
+    /// What its stack comes to, and what that is compared with; nil where it is not.
+    package var stack: Stack?
     /// The height that is drawn: the number, no more than the cap, in the report's unit. 0 where it is missing.
     package var drawn: Double
     /// Whether the number is beyond the cap.

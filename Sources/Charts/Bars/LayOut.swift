@@ -39,6 +39,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         return bar
     }
     if style.layout == .shares { drawShares(&bars, style.phrases) }
+    if style.layout == .stacked { compareStacks(&bars, tally, style, writer) }
     // The rows of a calendar are counted from some day long ago.
     var first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
     if style.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
@@ -48,6 +49,23 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         bars[index].place.column -= firstColumn
     }
     return bars
+}
+
+/// Gives the bars of each stack its total, and what that is compared with.
+private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartStyle, _ writer: NumberWriter) {
+    guard let comparison = style.comparison else { return }
+    for stack in Dictionary(grouping: bars.indices, by: { bars[$0].place.column }).values {
+        let shown = stack.filter { !bars[$0].isHidden }
+        guard let total = total(of: shown.map { bars[$0] }), let base = tally.entries[stack[0]].stackBase else {
+            continue
+        }
+        let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
+        let change = comparison.hasDeltas ? base.change(to: total, style.numbers.words, style.phrases) : nil
+        for index in shown {
+            bars[index].stack = Bar.Stack(
+                total: total, base: base.drawn(at: style.height(of: base.amount), remark), change: change)
+        }
+    }
 }
 
 extension ChartStyle {

@@ -78,7 +78,14 @@ package struct PageTable: Sendable, Equatable {
     private mutating func addFurther(_ page: Page, _ style: ChartStyle, _ words: CellWords, hasSeries: Bool) {
         var further: [(name: String, cells: [Cell?])] = []
         if style.isStacked, hasSeries {
-            let totals = page.columns.map { total(of: $0).map { words.cell($0, page.numbers) } }
+            let totals = page.columns.map { column in
+                total(of: column).map { total in
+                    var cell = words.cell(total, page.numbers)
+                    let stack = column.first?.stack
+                    cell.remarks += [stack?.change, stack?.base.remark].compactMap(\.self)
+                    return cell
+                }
+            }
             further.append((style.phrases(.stackTotal), totals))
         }
         for line in page.lines where page.text(of: line) != nil {

@@ -80,20 +80,30 @@ package struct Base: Sendable, Equatable {
 }
 
 extension Tally {
-    /// Gives entries the number that each is compared with: that of its partner, of the same series.
+    /// Gives entries the number that each is compared with: that of its partner, of the same series; and the sum that their stack is
+    /// compared with.
     ///
     /// What is unfinished is compared with the same part of its partner; where rows do not tell what is of that part, with nothing.
+    ///
+    /// - Parameter shown: the series that make up the sum; all where it is empty.
     package func compared(
         with partners: Tally, over others: Partners, _ comparison: PartnerStyle, _ grouping: Grouping,
-        isPreAggregated: Bool = false
+        shown: Set<String> = [], isPreAggregated: Bool = false
     ) -> Tally {
         let days = others.days
         let absence: Base.Absence? =
             isPreAggregated ? .preAggregated : days.clock != nil && timeless + partners.timeless > 0 ? .timeless : nil
         var numbers: [Partnership: (Bucket, Amount)] = [:]
+        var sums: [Int64: (bucket: Bucket, sum: Sum)] = [:]
         for entry in partners.entries {
             guard case .bucket(let bucket) = entry.key, let amount = entry.amount else { continue }
             numbers[Partnership(start: bucket.start, series: entry.series)] = (bucket, amount)
+            guard let series = entry.series, shown.isEmpty || shown.contains(series) else { continue }
+            sums[bucket.start, default: (bucket, Sum())].sum.add(amount)
+        }
+        func base(_ partner: Bucket, _ amount: Amount) -> Base {
+            let until = min(partner.end, days.rowsUntil)
+            return Base(bucket: partner, until: until, isUntilTime: until == days.clock, amount: amount)
         }
         var tally = self
         for index in entries.indices {
@@ -101,14 +111,13 @@ extension Tally {
                 entries[index].amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
+            let isAbsent = bucket.coverage == .unfinished && absence != nil
             if let (partner, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
-                if bucket.coverage == .unfinished, let absence {
-                    tally.entries[index].uncompared = absence
-                    continue
-                }
-                let until = min(partner.end, days.rowsUntil)
-                tally.entries[index].base = Base(
-                    bucket: partner, until: until, isUntilTime: until == days.clock, amount: amount)
+                if isAbsent { tally.entries[index].uncompared = absence }
+                if !isAbsent { tally.entries[index].base = base(partner, amount) }
+            }
+            if !isAbsent, let (partner, sum) = sums[start], let amount = sum.amount {
+                tally.entries[index].stackBase = base(partner, amount)
             }
         }
         return tally

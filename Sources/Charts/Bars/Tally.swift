@@ -26,6 +26,8 @@ package struct Tally: Sendable, Equatable {
         package var color: Color?
         /// What it is compared with, where it is; and why an unfinished bucket is not.
         package var base: Base?, uncompared: Base.Absence?
+        /// What its stack is compared with: the sum of all series that are shown, also of those that have no rows here.
+        package var stackBase: Base?
 
         /// Pairs a key with its amount.
         package init(

@@ -53,7 +53,8 @@ struct TerminalBars {
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
         let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
-        let number = TerminalText(sign + total + chart.sign(of: parts.first ?? column[0]))
+        let change = hasChanges ? column[0].stack?.change.map { " " + $0 } ?? "" : ""
+        let number = TerminalText(sign + total + change + chart.sign(of: parts.first ?? column[0]))
         return [Row(name: TerminalText(column[0].label), number: number, bars: parts, mark: mark)]
     }
 

@@ -18,6 +18,8 @@ struct ListingScan: RowScan {
     private let aggregate: RecordSource.Aggregate?
     private var measures: [Measure] { source.measuresAsSeries }
     private let dates: TimestampReader
+    /// Reads the time of day, too, where buckets of days do without.
+    private let times: TimestampReader
     private let zone: TimeZoneRules
     private var records: [Tally.Record] = []
     /// What comes of the rows, which are of one name.
@@ -29,11 +31,11 @@ struct ListingScan: RowScan {
     /// The most rows that are listed.
     private static let mostRecords = 1_000_000
 
-    init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader) {
+    init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader, times: TimestampReader) {
         self.wanted = wanted
         (zone, source) = (reading.zone, reading.source)
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
-        self.dates = dates
+        (self.dates, self.times) = (dates, times)
         cells = NamedCells(source, limit: reading.limits.valueSize)
         cells.addName()
         instants = BucketFinder.Extent(reading.days).instants
@@ -67,7 +69,7 @@ struct ListingScan: RowScan {
             records.append(
                 Tally.Record(
                     row: id, date: date < 0 ? nil : stored(row, date),
-                    instant: date < 0 ? nil : zone.iso8601(instant), series: own,
+                    instant: date < 0 ? nil : zone.iso8601(time(of: row) ?? instant), series: own,
                     value: value(of: row), rejected: rejection?.rawValue))
         }
         cells.finish()
@@ -85,6 +87,11 @@ struct ListingScan: RowScan {
             case .rejected: Int64.min
             }
         return instants.contains(instant) ? instant : nil
+    }
+
+    /// The moment that a row names; nil of a day without a time.
+    private func time(of row: borrowing some StoredRow & ~Copyable) -> Int64? {
+        if case .instant(let instant) = times.moment(row, date) { instant } else { nil }
     }
 
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {

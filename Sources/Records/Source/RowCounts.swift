@@ -41,7 +41,10 @@ extension Reading {
     /// Lists the rows behind a bar.
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
         let (format, found) = try dates(rows)
-        let scan = try rows.gather(ListingScan(self, bar, dateReader(format)), from: nil, inStoredOrder: true)
+        let scan = try rows.gather(
+            ListingScan(
+                self, bar, dateReader(format), times: TimestampReader(format, zone: dateZone ?? zone, times: .ofAllDays)
+            ), from: nil, inStoredOrder: true)
         var tally = try scan.tally()
         (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (found, rows.readBy, rows.isChanging)
         return RowCounts(tally: tally, counted: nil)

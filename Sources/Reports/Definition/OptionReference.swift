@@ -58,7 +58,7 @@ package enum OptionReference {
             }
         }
         rules += others.map { "\(code($0.one)) excludes \(list($0.others, "and"))." }
-        if section.emptyAdvice != nil { rules.append("There must be one of the keys at least.") }
+        if section.emptyAdvice != nil { rules.append("At least one key is needed.") }
         return rules.isEmpty ? [] : [rules.joined(separator: " ")]
     }
 

@@ -43,8 +43,19 @@ enum CompareFeature {
             "leave out <group.total>, or compare with the one before (<compare.with previous>)"),
         Conflict(
             at: "draw.layout",
-            when: [.given("compare"), .given("group.by"), .other("draw.layout", than: LinesFeature.sideBySide)],
-            "only bars side by side are compared with others", "leave out <draw.layout <=draw.layout>>, or <compare>"),
+            when: [
+                .given("compare"), .given("group.by"),
+                .other("draw.layout", than: LinesFeature.sideBySide + ["stacked"]),
+            ],
+            "only bars and stacks are compared with others", "leave out <draw.layout <=draw.layout>>, or <compare>"),
+        Conflict(
+            at: "draw.layout",
+            when: [
+                .given("compare"), .given("group.by"), .one("draw.layout", of: ["stacked"]),
+                .other("source.aggregate", than: ["count", "sum"]),
+            ],
+            "stacks are compared by their totals, and <=source.aggregate> of parts does not add up to one",
+            "leave out <draw.layout stacked>, or <compare>"),
         Conflict(
             at: "draw.number-place",
             when: [

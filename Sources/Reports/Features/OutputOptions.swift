@@ -59,7 +59,7 @@ enum OutputOptions {
             keys: others + [
                 .init(
                     "run", .command, \.hooks[event],
-                    "The program and its arguments: [mail, -s, the reports, me]. It finds the run as JSON on its input."
+                    "The program and its arguments: [mail, -s, the reports, me]. Its input is the run as JSON."
                 ),
                 .init("time-limit", .seconds(1...3_600), \.hooks[event].timeLimit, "Seconds that it may take."),
             ], required: required)

@@ -166,7 +166,10 @@ private func allNumbers(of chart: ReportChart, _ period: Period?) -> [ShownNumbe
     let compared = zip(bars, numbers).compactMap { bar, number in
         bar.compared.map { ShownNumber(number, role: "comparison", $0.value) }
     }
-    return numbers + compared
+    let stacks = zip(bars, numbers).compactMap { bar, number in
+        bar.stack.map { ShownNumber(number, role: "comparison of the stack", $0.compared.value) }
+    }
+    return numbers + compared + stacks
         + chart.documentLines.flatMap { line in
             line.steps?.enumerated().map { ShownNumber("line \(line.name), at bar \($0 + 1)", $1) }
                 ?? [ShownNumber("line \(line.name)", line.value)]

@@ -19,10 +19,11 @@ package enum ExplainedBar: Sendable, Equatable {
 ///   - context: as-of day and zone, as for a run.
 ///   - jobs: how many threads read a large table.
 ///   - listsRows: whether the rows behind the bar are listed too.
+///   - published: the edition of the as-of day, where there is one: its number is told where it is another one.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 package func explain(
     _ wanted: ExplainedBar, of definition: ReportDefinition, _ context: ResolutionContext, jobs: Int,
-    listsRows: Bool = false
+    listsRows: Bool = false, published: ReportDocument? = nil
 ) async throws -> ReportExplanation {
     let request = try resolve(definition, context)
     try check(wanted, request)
@@ -43,10 +44,14 @@ package func explain(
                 value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
                 how: how(bar, tally.entries[index], tally, request),
-                compared: bar.base.map { ReportDocument.Compared($0, of: bar, request.zone) },
+                compared: bar.base.map { ReportDocument.Compared($0, of: bar.amount, request.zone) },
                 uncompared: bar.uncompared,
                 change: bar.base?.change(
-                    to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases))
+                    to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases),
+                published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
+        },
+        stack: chosen.lazy.compactMap { bars[$0].stack }.first.map {
+            StackExplanation(stack: ReportDocument.Stack($0, request.zone), change: $0.change)
         },
         barCount: bars.count,
         source: .init(
@@ -226,6 +231,8 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     @ExplicitNull package var bucket: BucketExplanation?
     /// The bars: one for each series of the bucket, or all with that name.
     package var bars: [BarExplanation]
+    /// What their stack is compared with; else there is no such key.
+    package var stack: StackExplanation?
     /// How many bars the report has.
     package var barCount: Int
     /// What was read.
@@ -287,5 +294,33 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     /// Why a bucket that is not over is not compared, where others are; else there is no such key.
     package var uncompared: Base.Absence?
     /// The same in words.
+    package var change: String?
+    /// What the edition of the day shows instead; else there is no such key.
+    package var published: PublishedNumber?
+}
+
+/// The number of a bar in an edition, where today's rows give another one.
+package struct PublishedNumber: Sendable, Equatable, Encodable {
+    /// The edition's as-of day.
+    package var edition: String
+    /// Its number; nil where it is missing.
+    @ExplicitNull package var value: Amount?
+
+    /// Finds the bar in a document; nil where it is not there, or has the same number.
+    fileprivate init?(of bar: Bar, in document: ReportDocument, _ zone: TimeZoneRules) {
+        let start = bar.bucket.map { zone.iso8601($0.start) }
+        let same = document.pages.flatMap(\.bars)
+            .filter { $0.start == start && $0.series == bar.series && (start != nil || $0.label == bar.label) }
+        // Stored rows of one name are a bar each: which is which is not known.
+        guard same.count == 1, let other = same.first, other.value != bar.amount else { return nil }
+        (edition, value) = (document.asOf, other.value)
+    }
+}
+
+/// How a stack compares with an earlier one.
+package struct StackExplanation: Sendable, Equatable, Encodable {
+    /// Its total, and the other one.
+    package var stack: ReportDocument.Stack
+    /// How much it changed, in words; nil where that means nothing.
     package var change: String?
 }

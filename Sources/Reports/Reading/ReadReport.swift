@@ -244,7 +244,8 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.used > 0 {
                 tally = tally.compared(
-                    with: partners, over: others, comparison, grouping, isPreAggregated: source.isPreAggregated)
+                    with: partners, over: others, comparison, grouping, shown: Set(request.chart.only),
+                    isPreAggregated: source.isPreAggregated)
             }
         }
     }

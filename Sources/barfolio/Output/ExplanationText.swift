@@ -24,6 +24,12 @@ extension ReportExplanation {
             say(
                 "value",
                 "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
+            if let published = bar.published {
+                say(
+                    "differs",
+                    "the edition of \(published.edition) has \(published.value?.description ?? "no number"): rows, or the definition, were changed since"
+                )
+            }
             if let how = bar.how { say("which is", how) }
             if let compared = bar.compared {
                 say(
@@ -38,6 +44,13 @@ extension ReportExplanation {
             if index < bars.count - 1 { lines.append("") }
         }
         lines.append("")
+        if let stack {
+            let (value, compared) = (stack.stack.value.description, stack.stack.compared)
+            say(
+                "stack",
+                "\(value) in all, compared \(stack.change ?? "") with \(compared.value.description), \(compared.start) to \(compared.end)"
+                    .replacing("  ", with: " "))
+        }
         if let format = source.dateFormat { say("dates", format) }
         if let way = source.readBy { say("read by", way) }
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }

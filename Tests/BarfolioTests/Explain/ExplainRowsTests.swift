@@ -69,7 +69,7 @@ struct ExplainRowsTests {
                 9,2026-11-20T05:00:00Z,2026-11-20T06:00:00+01:00,,3,
                 11,2026-11-20,2026-11-20T00:00:00+01:00,,n/a,the value is not a number
                 13,2026-11-20T22:59:59Z,2026-11-20T23:59:59+01:00,,0.5,
-                15,2026-11-20 08:00,2026-11-20T00:00:00+01:00,,,the value is NULL
+                15,2026-11-20 08:00,2026-11-20T08:00:00+01:00,,,the value is NULL
 
                 """, "\(outcome)")
         let words = try await explain("days", "--bucket", "2026-11-20")
@@ -78,6 +78,26 @@ struct ExplainRowsTests {
         ] {
             #expect(words.output.contains(line), "\(words)")
         }
+    }
+
+    @Test func `a bar that the edition of the day shows otherwise is said to be`() async throws {
+        try await addReport()
+        let archive = scratch.at("archive")
+        let run = try await scratch.barfolio(
+            "run", "--reports", scratch.at("reports"), "--archive", archive, "--as-of", "2026-11-20")
+        try #require(run.isSuccess, "\(run)")
+        let same = try await explain("days", "--bucket", "2026-11-20", "--archive", archive)
+        #expect(same.isSuccess && !same.output.contains("differs"), "\(same)")
+        try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE rowid = 9")
+        let other = try await explain("days", "--bucket", "2026-11-20", "--archive", archive)
+        #expect(other.output.contains("  value    2.5, drawn as"), "\(other)")
+        #expect(
+            other.output.contains("  differs  the edition of 2026-11-20 has 5.5: rows, or the definition"), "\(other)")
+        let json = try await explain("days", "--bucket", "2026-11-20", "--archive", archive, "--json")
+        #expect(json.output.contains("\"edition\" : \"2026-11-20\""), "\(json)")
+        // A day without an edition has nothing to differ from.
+        let none = try await explain("days", "--bucket", "2026-11-20", "--archive", scratch.at("none"))
+        #expect(none.isSuccess && !none.output.contains("differs"), "\(none)")
     }
 
     @Test func `series are listed too, and fields with commas and quotation marks are quoted`() async throws {

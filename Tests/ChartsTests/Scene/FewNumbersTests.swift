@@ -62,6 +62,33 @@ struct FewNumbersTests {
         #expect(counts == [0, 14])
     }
 
+    @Test func `a stack is compared whole: one outline, one change, and a line that no number touches`() throws {
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 6)
+        var style = ChartStyle.with { $0.layout = .stacked }
+        style.comparison = PartnerStyle(.previous)
+        let values: [[Int64?]] = (0..<6).map { (column: Int64) in [1_000 + column * 90, 700 + column * 41] }
+        var tally = tally(series: ["a", "b"], values)
+        let buckets = grouping.buckets(6)
+        for index in tally.entries.indices {
+            let column = index / 2
+            tally.entries[index].key = .bucket(buckets[column])
+            tally.entries[index].stackBase = Base(
+                bucket: buckets[column], until: buckets[column].end, amount: .integer(Int64(900 + column * 300)))
+        }
+        let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+        let scene = picture(try #require(paginate(bars, Paging(columns: 6), style).first), style)
+        let changes = scene.texts(.value).map(\.words).filter { $0.contains("percent") }
+        #expect(changes == Array(repeating: "+percent", count: 5) + ["−percent"])
+        // Three sides of six outlines.
+        #expect(scene.areas(.ghost).count == 18)
+        let ends = scene.areas(.line).map(\.frame)
+        #expect(ends.count == 5)
+        for text in scene.texts(.value) {
+            #expect(!ends.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.words)")
+        }
+    }
+
     @Test func `the number of a net is beside its line, without a sign where the legend has that`() throws {
         let values: [[Int64?]] = (0..<5).map { [1_400 + $0 * 60, -700 + $0 * 5, -900] }
         let style = ChartStyle.with { $0.layout = .stacked }

@@ -57,7 +57,7 @@ struct DerivedDefinitionTests {
         ("lines: [{at: 1}]\ngroup: {by: day}\ndraw: {layout: grid}", "a grid has no height", "leave out"),
         ("compare: {with: 4 days}\ngroup: {by: week}", "there is no whole number of weeks", "with: '4 weeks'"),
         (
-            "compare: {with: year}\ngroup: {by: day}\ndraw: {layout: grid}", "only bars side by side are compared",
+            "compare: {with: year}\ngroup: {by: day}\ndraw: {layout: grid}", "only bars and stacks are compared",
             "leave out"
         ),
         (

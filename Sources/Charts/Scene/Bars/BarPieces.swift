@@ -49,6 +49,20 @@ struct BarPiece {
         return box.part(from: end + 2, to: end + markRoom(canvas), growth)
     }
 
+    /// The line across a stack at the end of the outline behind it, where the stack goes beyond that; it hangs on the piece with the total.
+    var outlineEnd: Box? {
+        guard isTotal, let ghost else { return nil }
+        let end = ghost.size(growth).along
+        guard end + 2 < ghost.union(box).size(growth).along else { return nil }
+        var line = ghost.part(from: end - 1, to: end + 1, growth)
+        if growth.isTurned {
+            (line.top, line.bottom) = (box.top, box.bottom)
+        } else {
+            (line.left, line.right) = (box.left, box.right)
+        }
+        return line
+    }
+
     /// What it takes from the bar's end, in pixels.
     func markRoom(_ canvas: PageCanvas) -> Double { hasMarkLine ? 2 + max(2, canvas.pixels(4).rounded()) : 0 }
 }
@@ -160,6 +174,8 @@ struct BarPieces {
             if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
             var piece = piece(bar, low: low, high: low + bar.drawn, from: from, to: to)
             piece.number.isAbove = false
+            // Stacks are compared whole.
+            (piece.ghost, piece.number.change) = (nil, nil)
             if [.zero, .awaited].contains(bar.state), bar != stub {
                 piece.box = piece.box.part(from: 0, to: 0, piece.growth)
             }
@@ -174,7 +190,7 @@ struct BarPieces {
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
         bar.text = total.isZero && style.zero != .label ? "" : page.numbers.text(for: total)
-        (bar.drawn, bar.amount) = (0, nil)
+        (bar.drawn, bar.amount, bar.base, bar.change) = (0, nil, bar.stack?.base, bar.stack?.change)
         if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Stacks are marked whole, and compared by what is there.
@@ -185,12 +201,14 @@ struct BarPieces {
         carrier.growth = area.growth(hangs: isBelow)
         (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
         carrier.number = .init(
-            words: canvas.label.clean(bar.text), isBold: isMarked, isFaint: total.isZero, isAbove: true,
-            ground: canvas.theme.background)
+            words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean), isBold: isMarked,
+            isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
         if up > 0, down < 0 {
+            // Neither end of the stack is its total.
+            carrier.ghost = nil
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
-            if netRoom != nil, let line = carrier.net?.middle.y {
+            if netRoom != nil, bar.change == nil, let line = carrier.net?.middle.y {
                 // Not on the axis.
                 let (axis, away) = (area.box.bottom - height(of: 0), canvas.style.size(.small) * 0.6 + 2)
                 carrier.number.beside = up + down < 0 ? max(line, axis + away) : min(line, axis - away)

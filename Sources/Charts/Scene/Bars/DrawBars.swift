@@ -25,6 +25,7 @@ extension BarPage {
 
     func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
         if piece.isTotal {
+            if let line = piece.outlineEnd { drawLine(line, canvas.theme.text, on: &canvas) }
             drawMark(of: piece, on: &canvas)
             if let net = piece.net { drawLine(net, canvas.theme.text, on: &canvas) }
             return

@@ -128,7 +128,7 @@ struct NumberLabels {
     /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no place.
     private func place(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
-        var taken = texts + lines + pieces.compactMap { $0.net?.inset(by: -2) }
+        var taken = texts + lines + pieces.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
         var placed: [Int: Placed] = [:]
         let order =
             pieces.indices.filter { pieces[$0].number.isBold } + pieces.indices.filter { !pieces[$0].number.isBold }

@@ -43,7 +43,9 @@ struct StatusCommand: Command {
         let failed = status.findings.filter { $0.trouble == .failed }.compactMap(\.report)
         if !failed.isEmpty {
             let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
-            console.note("  → what failed says more, and what to do: barfolio run \(names) --dry-run")
+            console.note(
+                "  → for the whole message, with what to do, try it in the folder of the nightly run, with its --reports: barfolio run \(names) --dry-run"
+            )
         }
         if !status.findings.isEmpty { throw ExitCode(1) }
     }

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -8,8 +9,8 @@ struct ExplainCommand: Command {
     static let configuration = CommandConfiguration(
         "explain", "Show how a bar was computed: its bounds, its rows, why it is marked.",
         """
-        Reads the report as a run does; where the archive has an edition of the day, up to the same hour as that. Nothing is drawn or
-        written, and gnuplot is not needed.
+        Reads today's rows as a run does; where the archive has an edition of the day, up to the same hour as that, and says where that
+        edition has another number. Rows that were deleted since cannot be shown. Nothing is drawn or written, and gnuplot is not needed.
         """,
         examples: [
             "The week that holds a day": "barfolio explain weekly-posts --bucket 2026-11-15 --as-of 2026-11-20",
@@ -48,10 +49,11 @@ struct ExplainCommand: Command {
 
     func perform(_ console: Console) async throws {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
+        let context = try ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive)
+        let edition = context.asOf.flatMap { ArchiveReader(archive).document(of: definition.name, edition: "\($0)") }
         let explanation = try await explain(
             bucket.map { .bucket($0.day, time: $0.time, offset: $0.offset) } ?? .label(label ?? ""), of: definition,
-            ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive),
-            jobs: usedJobs(jobs), listsRows: rows)
+            context, jobs: usedJobs(jobs), listsRows: rows, published: edition?.document)
         if csv {
             try console.result(explanation.csv)
         } else if json {
