@@ -23,6 +23,8 @@ package struct Bar: Sendable, Equatable {
 
     /// The name below the axis.
     package var label: String
+    /// A shorter name, for where that has no room: "Mon"; nil where there is none.
+    package var shortLabel: String?
     /// The span of time that it covers; nil for a bar with a name from the database.
     package var bucket: Bucket?
     /// The series, where buckets or names are divided into series.

@@ -17,6 +17,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         var bar = Bar(
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
             place: place, columnName: label, rowName: entry.series ?? "")
+        if case .slot(let slot) = entry.key { bar.shortLabel = style.labels.shortText(for: slot) }
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series) ?? entry.color)
         (bar.ratio, bar.occurrences, bar.uncompared) = (entry.ratio, entry.occurrences, entry.uncompared)

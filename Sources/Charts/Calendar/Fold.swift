@@ -79,4 +79,9 @@ extension BucketLabels {
         guard let weekday = slot.weekday else { return hour ?? "" }
         return hour.map { "\(names.shortWeekdays[weekday]) \($0)" } ?? names.weekdays[weekday]
     }
+
+    /// The same where there is little room: "Mon"; nil where that is as long.
+    package func shortText(for slot: CalendarSlot) -> String? {
+        slot.hour == nil ? slot.weekday.map { names.shortWeekdays[$0] } : nil
+    }
 }

@@ -50,7 +50,8 @@ struct DateLikeness {
             guard isPlausible(values, formats) else { return nil }
             let others = foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
             let words =
-                "\(evidence.values) sampled values fit \(formats.map(\.rawValue).joined(separator: " and "))" + others
+                "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(formats.map(\.rawValue).joined(separator: " and "))"
+                + others
             let readings = readings(formats, evidence)
             // What ends nearer to today is likelier.
             let isForeign = foreign.first.map { foreign in

@@ -64,7 +64,7 @@ struct MarkReasons {
         let own = total(of: bar)
         let stacks = Set(compared.map { bars[$0].place.column }).count
         if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
-        return "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(place(best))"
+        return "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(place(best, ofStack: true))"
     }
 
     private func total(of bar: Bar) -> String {
@@ -87,11 +87,12 @@ struct MarkReasons {
         }
     }
 
-    private func place(_ index: Int) -> String {
+    private func place(_ index: Int, ofStack: Bool = false) -> String {
         let bar = bars[index]
         guard let bucket = bar.bucket else { return "at \(bar.label)" }
-        if bucket.period.seconds != nil { return "at \(bar.label)\(bar.series.map { ", \($0)" } ?? "")" }
+        let series = ofStack ? "" : bar.series.map { ", \($0)" } ?? ""
+        if bucket.period.seconds != nil { return "at \(bar.label)\(series)" }
         let words = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
-        return "\(words) \(bucket.firstDay)\(bar.series.map { ", \($0)" } ?? "")"
+        return "\(words) \(bucket.firstDay)\(series)"
     }
 }

@@ -62,6 +62,36 @@ struct FewNumbersTests {
         #expect(counts == [0, 14])
     }
 
+    @Test func `of parts that are high enough the small numbers are not there without the large ones`() throws {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        var counts: Set<Int> = []
+        for width in stride(from: 300, through: 960, by: 5) {
+            let values: [[Int64?]] = (0..<12).map { (column: Int64) in [column < 6 ? 8 : 12, 11] }
+            let scene = try scene(
+                tally(series: ["a", "b"], values), style, columns: 12, on: PageStyle(width: width, height: 600))
+            let (small, large) = ("8", ["12", "11"])
+            let texts = scene.texts(.value).filter { $0.words == small || large.contains($0.words) }
+            #expect([0, 24].contains(texts.count), "\(width)")
+            #expect(Set(texts.map(\.size)).count < 2, "\(width)")
+            counts.insert(texts.count)
+        }
+        #expect(counts == [0, 24])
+    }
+
+    @Test func `weekdays are abbreviated before they are broken`() throws {
+        let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+        var tally = tally(names.map { ($0, nil, .integer(3)) })
+        for (index, weekday) in names.indices.enumerated() {
+            tally.entries[index].key = .slot(CalendarSlot(weekday: weekday))
+        }
+        var style = ChartStyle()
+        style.labels.names = .english
+        let wide = try scene(tally, style, columns: 7)
+        #expect(wide.texts(.name).map(\.words) == names)
+        let narrow = try scene(tally, style, columns: 7, on: PageStyle().narrow)
+        #expect(narrow.texts(.name).map(\.words) == names.map { String($0.prefix(3)) })
+    }
+
     @Test func `a stack is compared whole: one outline, one change, and a line that no number touches`() throws {
         let grouping = Grouping(
             period: .week, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 6)

@@ -52,10 +52,18 @@ struct NameLabels {
                 (lines, namesAll) = (names.map { [$0] }, named.count == names.count)
             }
         } else {
-            let size = measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
-            (self.size, named) = (size, Array(names.indices))
-            isWhole = names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
-            lines = measure.distinctLines(names, width: width, size: size, most: 2)
+            func size(_ names: [String]) -> Double {
+                measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
+            }
+            func fit(_ names: [String], _ size: Double) -> Bool {
+                names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
+            }
+            // Weekdays are abbreviated before they are broken.
+            let short = page.columns.compactMap { $0.first?.shortLabel.map(canvas.label.clean) }
+            let written = short.count == names.count && !fit(names, size(names)) ? short : names
+            (self.size, named) = (size(written), Array(names.indices))
+            isWhole = fit(written, self.size)
+            lines = measure.distinctLines(written, width: width, size: self.size, most: 2)
         }
         let count = Double(lines.map(\.count).max() ?? 1)
         room = Self.gap(canvas) + (0.1 + count * PageCanvas.leading) * self.size

@@ -128,6 +128,7 @@ struct NumberLabels {
     /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no place.
     private func place(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
+        let inside = sizeInStacks(pieces, size)
         var taken = texts + lines + pieces.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
         var placed: [Int: Placed] = [:]
         let order =
@@ -144,7 +145,7 @@ struct NumberLabels {
                     && !taken.contains { $0.overlaps(label.box) }
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
-            guard let label = candidates(pieces[index], size).first(where: isFree) else {
+            guard let label = candidates(pieces[index], size, inside: inside).first(where: isFree) else {
                 if orNone, pieces[index].number.isAbove { return nil }
                 continue
             }
@@ -159,8 +160,8 @@ struct NumberLabels {
     }
 
     /// Where a number may be, the best place first.
-    private func candidates(_ piece: BarPiece, _ size: Double) -> [Placed] {
-        guard piece.number.isAbove else { return [inStack(piece, size)].compactMap(\.self) }
+    private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?) -> [Placed] {
+        guard piece.number.isAbove else { return [inside.flatMap { inStack(piece, $0) }].compactMap(\.self) }
         var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
         if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
@@ -230,6 +231,20 @@ struct NumberLabels {
         return placed
     }
 
+    /// The largest size, up to another one, at which all parts of stacks that are high enough for their numbers are wide enough, too: else
+    /// the small numbers would be there and the large ones not. Nil where there is none.
+    private func sizeInStacks(_ pieces: [BarPiece], _ most: Double) -> Double? {
+        let parts = pieces.filter { !$0.number.isAbove && !$0.number.words.isEmpty && $0.bar.state == .value }
+        func fits(_ size: Double) -> Bool {
+            parts.allSatisfy { piece in
+                let box = canvas.box(around: piece.box.middle, piece.number.words, size: size, isBold: false)
+                let (across, along) = box.size(piece.growth)
+                return across <= width - 8 || along > piece.box.size(piece.growth).along - 8
+            }
+        }
+        return stride(from: most, through: min(canvas.style.size(.least), most), by: -1).first(where: fits)
+    }
+
     /// In the middle of a part of a stack, where it fits and can be read. Hatched parts have no quiet ground for a number.
     private func inStack(_ piece: BarPiece, _ size: Double) -> Placed? {
         guard piece.bar.state == .value else { return nil }
@@ -244,7 +259,9 @@ struct NumberLabels {
         } else {
             (room.left, room.right) = (room.left - rounding, room.right + rounding)
         }
-        return inside(number, at: piece.box.middle, size, room: room)
+        var placed = inside(number, at: piece.box.middle, size, room: room)
+        placed?.size = size
+        return placed
     }
 
     /// Inside a bar beside the axis, where it is high and wide enough; a zero and what is missing are not.
