@@ -16,9 +16,10 @@ extension Edition {
         warnings += conditions.filter(\.isExpected).map(\.words)
         // Of a report that failed nobody knows what holds.
         guard !isFailed else { return conditions = known }
-        let silent = conditions.filter { condition in known.contains { condition.isKnown(from: $0) } }.map(\.words)
-        warnings.removeAll { silent.contains($0) }
-        notes += silent
+        let silent = conditions.filter { condition in known.contains { condition.isKnown(from: $0) } }
+        warnings.removeAll { words in silent.contains { $0.words == words } }
+        // What happened once is no news a second time, not even a note.
+        notes += silent.filter { !$0.isEvent }.map(\.words)
         for old in known where !old.isEvent && !conditions.contains(where: { $0.kind == old.kind }) {
             recovered.append("report \(report): \(old.ending)")
         }

@@ -102,6 +102,8 @@ struct SilenceTests {
         try define(", where: \"s = 'a'\"")
         let change = try await night(11)
         #expect(change.contains("made in another way than those of 2026-11-10"), "\(change)")
+        let again = try await scratch.edition(asOf: "2026-11-11")
+        #expect(again.isSuccess && !again.errors.contains("made in another way"), "\(again)")
         #expect(try await night(12) == "")
     }
 
@@ -226,7 +228,8 @@ struct SilenceTests {
 /// Sixty nights of all recipes and samples.
 @Suite(.tags(.process, .slow))
 struct SixtyNightsTests {
-    /// Home Assistant's database has two rows without a state, and atuin's begins within the sixty days: that is all there is to say.
+    /// Home Assistant's database has two rows without a state, and those of four programs begin within the sixty days: that is all there is
+    /// to say.
     @Test func `sixty nights of all recipes and samples say each event once`() async throws {
         let scratch = try await Recipes.cooked().scratch
         try #require(try Recipes.names().count >= 12)
@@ -245,10 +248,18 @@ struct SixtyNightsTests {
         }
         #expect(
             said == [
+                "2026-09-22 warning: report activitywatch: there are no records, so there are no pages",
                 "2026-09-22 warning: report atuin: there are no records",
+                "2026-09-22 warning: report fail2ban: there are no records, so there are no pages",
                 "2026-09-22 warning: report home-assistant: 2 of 572 rows were not used: the value is NULL (rows 1, 1705)",
+                "2026-09-22 warning: report optuna: there are no records",
+                "2026-10-16 report fail2ban: there are records now, and pages of them",
                 "2026-10-22 report atuin: there are records now",
+                "2026-11-01 report activitywatch: there are records now, and pages of them",
                 "2026-11-09 report home-assistant: rows are no longer left out because the value is NULL",
+                "2026-11-11 warning: report optuna: there are no rows of the series “FAIL”",
+                "2026-11-11 report optuna: there are records now",
+                "2026-11-12 report optuna: there are rows of the series “FAIL” now",
             ])
     }
 }
