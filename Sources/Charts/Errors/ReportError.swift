@@ -97,19 +97,26 @@ extension ReportError {
 }
 
 extension String {
-    /// The text with the last part of each path alone. What stands between quotes is a path where it begins as one, and else a value of the
-    /// definition, such as “Europe/Berlin”; other words with a slash are paths.
+    /// The text with the last part of each path alone. What stands between quotes is a path where it begins as one, blanks and all; else it
+    /// is a value of the definition, such as “Europe/Berlin”, or a sentence, of which words that begin as paths are. Other words with a slash
+    /// are paths.
     fileprivate var withoutFolders: String {
         split(separator: "“", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index > 0, let end = part.lastIndex(of: "”") else { return String(part).wordsWithoutFolders }
-            let (quoted, rest) = (String(part[..<end]), String(part[end...]))
-            let isPath = ["/", "./", "../", "~"].contains { quoted.hasPrefix($0) }
-            return (isPath ? quoted.lastPathPart : quoted) + rest.wordsWithoutFolders
+            guard index > 0, let end = part.lastIndex(of: "”") else { return part.cut { _ in true } }
+            let quoted = part[..<end]
+            return (quoted.beginsAsPath ? String(quoted).lastPathPart : quoted.cut(\.beginsAsPath))
+                + part[end...].cut { _ in true }
         }.joined(separator: "“")
     }
+}
 
-    private var wordsWithoutFolders: String {
-        split(separator: " ", omittingEmptySubsequences: false).map { String($0).lastPathPart }.joined(separator: " ")
+extension Substring {
+    fileprivate var beginsAsPath: Bool { ["/", "./", "../", "~"].contains { hasPrefix($0) } }
+
+    /// The words, of some of them the last part alone.
+    fileprivate func cut(_ isPath: (Substring) -> Bool) -> String {
+        split(separator: " ", omittingEmptySubsequences: false)
+            .map { isPath($0) ? String($0).lastPathPart : String($0) }.joined(separator: " ")
     }
 }
 
