@@ -57,9 +57,9 @@ private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartSt
     guard let comparison = style.comparison else { return }
     for stack in Dictionary(grouping: bars.indices, by: { bars[$0].place.column }).values {
         let shown = stack.filter { !bars[$0].isHidden }
-        guard let total = total(of: shown.map { bars[$0] }), let base = tally.entries[stack[0]].stackBase else {
-            continue
-        }
+        guard shown.allSatisfy({ bars[$0].amount != nil }), let total = total(of: shown.map { bars[$0] }),
+            let base = shown.first.flatMap({ tally.entries[$0].stackBase })
+        else { continue }
         let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
         let change = comparison.hasDeltas ? base.change(to: total, style.numbers.words, style.phrases) : nil
         for index in shown {

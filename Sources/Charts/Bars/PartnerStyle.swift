@@ -95,11 +95,17 @@ extension Tally {
             isPreAggregated ? .preAggregated : days.clock != nil && timeless + partners.timeless > 0 ? .timeless : nil
         var numbers: [Partnership: (Bucket, Amount)] = [:]
         var sums: [Int64: (bucket: Bucket, sum: Sum)] = [:]
+        // What a part comes to of which no row could be used is not known, and so is its stack.
+        var unknown: Set<Int64> = []
         for entry in partners.entries {
-            guard case .bucket(let bucket) = entry.key, let amount = entry.amount else { continue }
+            guard case .bucket(let bucket) = entry.key else { continue }
+            let isShown = entry.series.map { shown.isEmpty || shown.contains($0) } ?? false
+            guard let amount = entry.amount else {
+                if isShown { unknown.insert(bucket.start) }
+                continue
+            }
             numbers[Partnership(start: bucket.start, series: entry.series)] = (bucket, amount)
-            guard let series = entry.series, shown.isEmpty || shown.contains(series) else { continue }
-            sums[bucket.start, default: (bucket, Sum())].sum.add(amount)
+            if isShown { sums[bucket.start, default: (bucket, Sum())].sum.add(amount) }
         }
         func base(_ partner: Bucket, _ amount: Amount) -> Base {
             let until = min(partner.end, days.rowsUntil)
@@ -111,12 +117,13 @@ extension Tally {
                 entries[index].amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
-            let isAbsent = bucket.coverage == .unfinished && absence != nil
-            if let (partner, amount) = numbers[Partnership(start: start, series: entries[index].series)] {
-                if isAbsent { tally.entries[index].uncompared = absence }
-                if !isAbsent { tally.entries[index].base = base(partner, amount) }
+            let partner = numbers[Partnership(start: start, series: entries[index].series)]
+            if bucket.coverage == .unfinished, let absence {
+                if partner != nil { tally.entries[index].uncompared = absence }
+                continue
             }
-            if !isAbsent, let (partner, sum) = sums[start], let amount = sum.amount {
+            tally.entries[index].base = partner.map { base($0.0, $0.1) }
+            if !unknown.contains(start), let (partner, sum) = sums[start], let amount = sum.amount {
                 tally.entries[index].stackBase = base(partner, amount)
             }
         }

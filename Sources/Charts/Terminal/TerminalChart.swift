@@ -84,7 +84,7 @@ package struct TerminalChart: Sendable {
     /// Where no color shows what is marked, the footer says what the sign means.
     private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = hasColors ? nil : mark.map { "* \(words.phrases.reason($0, isOfStack: words.marksStacks))" }
+        let sign = hasColors ? nil : mark.map { "* \(words.phrases.reason($0, isOfStack: false))" }
         return ([sign].compactMap(\.self) + [words.footer(of: page), words.footerEnd(of: page)].filter { !$0.isEmpty })
             .joined(separator: PageWords.separator)
     }

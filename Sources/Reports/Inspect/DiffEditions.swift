@@ -166,8 +166,14 @@ private func allNumbers(of chart: ReportChart, _ period: Period?) -> [ShownNumbe
     let compared = zip(bars, numbers).compactMap { bar, number in
         bar.compared.map { ShownNumber(number, role: "comparison", $0.value) }
     }
-    let stacks = zip(bars, numbers).compactMap { bar, number in
-        bar.stack.map { ShownNumber(number, role: "comparison of the stack", $0.compared.value) }
+    var stacks: [ShownNumber] = []
+    var seen: Set<String?> = []
+    for (bar, number) in zip(bars, numbers) {
+        // All parts say the same.
+        guard let stack = bar.stack, seen.insert(bar.start).inserted else { continue }
+        var number = ShownNumber(number, role: "comparison of the stack", stack.compared.value)
+        number.series = nil
+        stacks.append(number)
     }
     return numbers + compared + stacks
         + chart.documentLines.flatMap { line in

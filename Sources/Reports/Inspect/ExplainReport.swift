@@ -32,6 +32,7 @@ package func explain(
     let chosen = try indices(of: wanted, in: chart)
     let reasons = MarkReasons(chart: chart)
     let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
+    let stack = chosen.first.flatMap { bars[$0].stack }
     return ReportExplanation(
         report: request.name, title: request.words.title, asOf: request.asOf,
         clock: request.clock.map(request.zone.iso8601), timeZone: request.zone.name,
@@ -50,9 +51,7 @@ package func explain(
                     to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases),
                 published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
         },
-        stack: chosen.lazy.compactMap { bars[$0].stack }.first.map {
-            StackExplanation(stack: ReportDocument.Stack($0, request.zone), change: $0.change)
-        },
+        stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.change,
         barCount: bars.count,
         source: .init(
             dateFormat: tally.dateFormat?.text, readBy: tally.readBy,
@@ -232,7 +231,9 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     /// The bars: one for each series of the bucket, or all with that name.
     package var bars: [BarExplanation]
     /// What their stack is compared with; else there is no such key.
-    package var stack: StackExplanation?
+    package var stack: ReportDocument.Stack?
+    /// How much that changed, in words.
+    package var stackChange: String?
     /// How many bars the report has.
     package var barCount: Int
     /// What was read.
@@ -315,12 +316,4 @@ package struct PublishedNumber: Sendable, Equatable, Encodable {
         guard same.count == 1, let other = same.first, other.value != bar.amount else { return nil }
         (edition, value) = (document.asOf, other.value)
     }
-}
-
-/// How a stack compares with an earlier one.
-package struct StackExplanation: Sendable, Equatable, Encodable {
-    /// Its total, and the other one.
-    package var stack: ReportDocument.Stack
-    /// How much it changed, in words; nil where that means nothing.
-    package var change: String?
 }

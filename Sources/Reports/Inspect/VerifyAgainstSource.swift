@@ -91,13 +91,15 @@ extension ResolutionContext {
         return context
     }
 
-    /// The same by the clock of the edition that an archive has of the day; without one that of now.
-    package func byEdition(of definition: ReportDefinition, in archive: String) throws -> ResolutionContext {
+    /// The same by the clock of the edition that an archive has of the day, and that edition; without one by that of now.
+    package func byEdition(
+        of definition: ReportDefinition, in archive: String
+    ) throws -> (context: ResolutionContext, edition: ReportDocument?) {
         let day = try resolve(definition, self).asOf
         var context = self
         context.asOf = day
-        return ArchiveReader(archive).document(of: definition.name, edition: day.description)
-            .map { context.by($0.document) } ?? context
+        let edition = ArchiveReader(archive).document(of: definition.name, edition: day.description)?.document
+        return (edition.map(context.by) ?? context, edition)
     }
 }
 

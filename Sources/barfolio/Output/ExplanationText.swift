@@ -45,11 +45,11 @@ extension ReportExplanation {
         }
         lines.append("")
         if let stack {
-            let (value, compared) = (stack.stack.value.description, stack.stack.compared)
+            let change = stackChange.map { "\($0) " } ?? ""
             say(
                 "stack",
-                "\(value) in all, compared \(stack.change ?? "") with \(compared.value.description), \(compared.start) to \(compared.end)"
-                    .replacing("  ", with: " "))
+                "\(stack.value.description) in all, compared \(change)with \(stack.compared.value.description), \(stack.compared.start) to \(stack.compared.end)"
+            )
         }
         if let format = source.dateFormat { say("dates", format) }
         if let way = source.readBy { say("read by", way) }

@@ -286,7 +286,7 @@ extension TodayTests {
         let yaml = "group: {by: day, last: 3}"
         let later = ResolutionContext(now: try seconds("2026-11-25T14:30:00Z"), hostZone: "UTC")
         func rows() async throws -> Int {
-            let context = try later.byEdition(of: definition(yaml), in: folder.path + "/archive")
+            let context = try later.byEdition(of: definition(yaml), in: folder.path + "/archive").context
             let day = try #require(CivilDate("2026-11-25"))
             return try await explain(.bucket(day), of: definition(yaml), context, jobs: 1).bars[0].rows
         }

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -49,11 +48,10 @@ struct ExplainCommand: Command {
 
     func perform(_ console: Console) async throws {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
-        let context = try ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive)
-        let edition = context.asOf.flatMap { ArchiveReader(archive).document(of: definition.name, edition: "\($0)") }
+        let (context, edition) = try ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive)
         let explanation = try await explain(
             bucket.map { .bucket($0.day, time: $0.time, offset: $0.offset) } ?? .label(label ?? ""), of: definition,
-            context, jobs: usedJobs(jobs), listsRows: rows, published: edition?.document)
+            context, jobs: usedJobs(jobs), listsRows: rows, published: edition)
         if csv {
             try console.result(explanation.csv)
         } else if json {
