@@ -188,7 +188,7 @@ extension Conflict.Term {
         return ["anyOf": [words, having(key, words)]]
     }
 
-    /// What the table calls conditions that many of its lines have.
+    /// What the list calls conditions that many of its lines have.
     private static func short(_ words: String) -> String {
         switch words {
         case "`group.by` or `group.fold`": "time buckets"

@@ -46,18 +46,12 @@ package enum OptionReference {
     }
 
     private static func rules(_ section: OptionSection<ReportDefinition>) -> [String] {
-        var rules = section.oneOf.map { keys in
-            "There must be \(list(keys.map(code), "or"))."
+        var rules = section.oneOf.map { "There must be \(list($0.map(code), "or"))." }
+        var seen: Set<String> = []
+        for one in section.exclusive.map(\.one) where seen.insert(one).inserted {
+            let others = section.exclusive.filter { $0.one == one }.map { code($0.other) }
+            rules.append("\(code(one)) excludes \(list(others, "and")).")
         }
-        var others: [(one: String, others: [String])] = []
-        for pair in section.exclusive {
-            if let index = others.firstIndex(where: { $0.one == pair.one }) {
-                others[index].others.append(code(pair.other))
-            } else {
-                others.append((pair.one, [code(pair.other)]))
-            }
-        }
-        rules += others.map { "\(code($0.one)) excludes \(list($0.others, "and"))." }
         if section.emptyAdvice != nil { rules.append("At least one key is needed.") }
         return rules.isEmpty ? [] : [rules.joined(separator: " ")]
     }

@@ -344,8 +344,9 @@ extension RunSession {
                     ending: "latest leads to no edition of a day to come"))
         }
         let missing =
-            edition.asOf.map { asOf in
-                place.archive.editions(of: edition.report).filter { $0 < "\(asOf)" }
+            edition.asOf.map { (asOf: CivilDate) -> [CivilDate] in
+                let day = "\(asOf)"
+                return place.archive.editions(of: edition.report).filter { $0 < day }
                     .missing(before: asOf, expected: definition.listing.expected)
             } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
