@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
@@ -119,7 +120,7 @@ struct PNGValidatorTests {
 
     @Test func `two gibibytes that are packed into two mebibytes are not unpacked`() {
         let bomb = made(8, 0, more: 1 << 28)
-        let time = ContinuousClock().measure {
+        let time = threadTime {
             #expect(flaw(bomb) == "is damaged: it has more pixels than its header says")
         }
         #expect(time < .milliseconds(100), "\(time)")

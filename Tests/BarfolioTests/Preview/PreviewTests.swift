@@ -134,14 +134,6 @@ struct PreviewTests {
         #expect(!(try await text([], hint: "15;0").contains("38;2;90;155;240m")))
     }
 
-    @Test func `a terminal that does not answer costs less than half a second`() async throws {
-        let silent = try await scratch.chartOnTerminal(["--answer", "nothing"], "--preview")
-        let told = try await scratch.chartOnTerminal(["--answer", "nothing"], "--preview", "--preview-as", "blocks")
-        #expect(silent.exit == 0 && silent.asked && silent.restored && silent.text.contains("███"))
-        #expect(told.exit == 0 && !told.asked)
-        #expect(silent.seconds - told.seconds < 0.5)
-    }
-
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func `a run that is ended while it asks puts the terminal's modes back`(signal: Int32) async throws {
         for _ in 0..<10 {
