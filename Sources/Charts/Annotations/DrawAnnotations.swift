@@ -1,31 +1,33 @@
 import Foundation
 
-/// Draws annotations over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later
-/// over the earlier, then texts.
-package func draw(
-    _ annotations: [Annotation], on drawing: inout Scene, of page: Page, _ style: PageStyle, _ measure: TextMeasure,
-    _ label: LabelText
-) {
-    for annotation in annotations {
-        guard let box = box(of: annotation, on: drawing, of: page) else { continue }
-        let points = annotation.places.map { place in
-            Scene.Point(box.left + place.x * box.width, box.top + place.y * box.height)
-        }
-        switch annotation.kind {
-        case .stroke(let width):
-            let line = Curve(through: points).points
-            drawing.overlay.draw([line], annotation.color, width: width * style.scale, style, on: drawing.background)
-        case .arrow(let width):
-            let width = width * style.scale
-            drawing.overlay.draw(
-                arrow(points, width: width), annotation.color, width: width, style, on: drawing.background)
-        case .text(let text, let size):
-            let words = label.clean(text)
-            let size = size * style.scale
-            guard let place = points.first, !words.allSatisfy({ $0 == " " }) else { continue }
-            drawing.overlay.write(
-                words, drawn: label.drawn(words), at: place, width: measure.width(words, size: size), size: size,
-                annotation.color, on: drawing.background)
+extension PageDrawing {
+    /// Draws annotations over a page: those whose page or bucket it has. Strokes and arrows come in their order, the later
+    /// over the earlier, then texts.
+    package func draw(_ annotations: [Annotation], on drawing: inout Scene, of page: Page) {
+        for annotation in annotations {
+            guard let box = box(of: annotation, on: drawing, of: page) else { continue }
+            let points = annotation.places.map { point in
+                Scene.Point(box.left + point.x * box.width, box.top + point.y * box.height)
+            }
+            switch annotation.kind {
+            case .stroke(let width):
+                let line = Curve(through: points).points
+                drawing.overlay.draw(
+                    [line], annotation.color, width: width * style.scale, style, on: drawing.background)
+            case .arrow(let width):
+                let width = width * style.scale
+                drawing.overlay.draw(
+                    arrow(points, width: width), annotation.color, width: width, style, on: drawing.background)
+            case .text(let text, let size):
+                let text = font.label.clean(text)
+                let size = size * style.scale
+                guard let start = points.first, !text.allSatisfy({ $0 == " " }) else { continue }
+                drawing.overlay.write(
+                    Scene.Text(
+                        role: .annotation, words: text, drawn: font.label.drawn(text), at: start, alignment: .left,
+                        size: size, isBold: false, color: annotation.color),
+                    width: font.measure.width(text, size: size), on: drawing.background)
+            }
         }
     }
 }

@@ -51,20 +51,8 @@ package func mark(
     case .none: return bars
     }
     let comparesStacks = style.isStacked && marking.scope != .series
-    let candidates = bars.indices.filter { index in
-        let bar = bars[index]
-        return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
-            && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
-    }
-    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.place.column)
-    let totals = stacks.compactMapValues { total(of: $0) }
-    var values: [Int: Amount] = [:]
-    for index in candidates {
-        values[index] = comparesStacks ? totals[bars[index].place.column] : bars[index].amount
-    }
-    let scopes = Dictionary(grouping: candidates.filter { values[$0] != nil }) {
-        marking.scope.key(of: bars[$0], paging)
-    }
+    let values = comparedAmounts(of: bars, marking, style, ofStacks: comparesStacks)
+    let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
     var marked = bars
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
     for indices in scopes.values {
@@ -92,6 +80,22 @@ package func mark(
         }
     }
     return marked
+}
+
+/// What decides which bars stand out, by their index: their amounts, or those of their stacks.
+private func comparedAmounts(
+    of bars: [Bar], _ marking: Marking, _ style: ChartStyle, ofStacks comparesStacks: Bool
+) -> [Int: Amount] {
+    let candidates = bars.indices.filter { index in
+        let bar = bars[index]
+        return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
+            && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
+    }
+    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.place.column)
+    let totals = stacks.compactMapValues { total(of: $0) }
+    return candidates.reduce(into: [:]) { amounts, index in
+        amounts[index] = comparesStacks ? totals[bars[index].place.column] : bars[index].amount
+    }
 }
 
 /// Marks the bars that are beyond a line, above it.

@@ -15,7 +15,7 @@ package struct PageWords: Sendable, Equatable {
     /// The cap in words, where bars have one.
     package var cap: String?
     /// The footer.
-    package var footer: PageFooter
+    package var footer = PageFooter.asOf
     /// Whether the names of buckets say no year.
     package var lacksYears = false
     /// Whether rows of names have dates, and those after the as-of day do not count.
@@ -31,16 +31,12 @@ package struct PageWords: Sendable, Equatable {
 
     /// What is said in the language of its readers, and how buckets are named.
     package let phrases: Phrases
-    let labels: BucketLabels
+    package var labels = BucketLabels()
 
-    /// Gathers the words.
-    package init(
-        title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
-        footer: PageFooter = .asOf, phrases: Phrases, labels: BucketLabels = BucketLabels()
-    ) {
-        (self.phrases, self.labels) = (phrases, labels)
-        (self.title, self.subtitle, self.source, self.asOf, self.cap) = (title, subtitle, source, asOf, cap)
-        (self.footer, lastDay) = (footer, asOf)
+    /// Gathers the texts that every page has.
+    package init(title: String, subtitle: [String], source: String, asOf: CivilDate, phrases: Phrases) {
+        (self.title, self.subtitle, self.source) = (title, subtitle, source)
+        (self.asOf, lastDay, self.phrases) = (asOf, asOf, phrases)
     }
 
     /// A part of the subtitle that speaks of outlines, and the same for a terminal, which draws none.

@@ -94,13 +94,8 @@ package struct Tally: Sendable, Equatable {
         /// Why it could not be used; nil where it was.
         @ExplicitNull package var rejected: String?
 
-        /// Describes a row.
-        package init(
-            row: Int64, date: String?, instant: String?, series: String?, value: String?, rejected: String?
-        ) {
-            (self.row, self.date, self.instant, self.series) = (row, date, instant, series)
-            (self.value, self.rejected) = (value, rejected)
-        }
+        /// A row of which nothing else is known.
+        package init(row: Int64) { self.row = row }
     }
 
     /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.

@@ -32,12 +32,9 @@ package struct Grouping: Sendable {
 
     /// Gathers the choices.
     package init(
-        period: Period, starts: CalendarStarts, zone: TimeZoneRules, asOf: CivilDate, last: Int?,
-        since: CivilDate? = nil,
-        until: CivilDate? = nil, total: Total? = nil
+        period: Period, starts: CalendarStarts, zone: TimeZoneRules, asOf: CivilDate, last: Int? = nil
     ) {
         (self.period, self.starts, self.zone, self.asOf, self.last) = (period, starts, zone, asOf, last)
-        (self.since, self.until, self.total) = (since, until, total)
     }
 
     /// The last day whose rows count, inclusive: the as-of day, the one before where by the clock no row of it counts, or ``until`` where

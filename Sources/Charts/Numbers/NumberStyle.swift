@@ -13,7 +13,7 @@ package struct NumberStyle: Sendable, Equatable {
     /// After the digits: "%" or " 円", with its blank.
     package var suffix = ""
     /// The language's separators and words.
-    package var words: NumberWords = .english
+    package var words = NumberWords()
 
     /// The unit as a double, for heights.
     var unitAsDouble: Double { NSDecimalNumber(decimal: unit).doubleValue }

@@ -21,32 +21,19 @@ package struct NumberWords: Sendable, Equatable {
     }
 
     /// Between whole and fraction ("."), and between groups of digits (",").
-    package var decimalSeparator, groupingSeparator: String
+    package var decimalSeparator = ".", groupingSeparator = ","
     /// Digits in the group next to the decimal separator, 0 where digits are never grouped; and in all others: 3, in India 2.
-    package var primaryGroupSize, secondaryGroupSize: Int
+    package var primaryGroupSize = 3, secondaryGroupSize = 3
     /// Digits that there must be before the first separator: 2 in Spanish and Polish, whose 1234 has none.
-    package var minimumGroupingDigits: Int
+    package var minimumGroupingDigits = 1
     /// From the smallest to the largest.
-    package var compactUnits: [CompactUnit]
+    package var compactUnits = [(3, "K"), (6, "M"), (9, "B"), (12, "T")].map { CompactUnit(power: $0.0, after: $0.1) }
 
-    /// Gathers the words.
-    package init(
-        decimalSeparator: String, groupingSeparator: String, primaryGroupSize: Int, secondaryGroupSize: Int,
-        minimumGroupingDigits: Int, compactUnits: [CompactUnit]
-    ) {
-        (self.decimalSeparator, self.groupingSeparator) = (decimalSeparator, groupingSeparator)
-        (self.primaryGroupSize, self.secondaryGroupSize) = (primaryGroupSize, secondaryGroupSize)
-        (self.minimumGroupingDigits, self.compactUnits) = (minimumGroupingDigits, compactUnits)
-    }
+    /// Those of English.
+    package init() {}
 
     /// U+2212, as wide as a plus sign, in every language.
     package static let minusSign = "\u{2212}"
-
-    /// The default words.
-    package static let english = NumberWords(
-        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 3,
-        minimumGroupingDigits: 1,
-        compactUnits: [(3, "K"), (6, "M"), (9, "B"), (12, "T")].map { CompactUnit(power: $0.0, after: $0.1) })
 
     /// Digits with separators between their groups: `12,345`.
     func grouped(_ digits: String, minimumGroupingDigits least: Int) -> String {

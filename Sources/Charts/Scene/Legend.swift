@@ -55,28 +55,28 @@ struct Legend {
         }
     }
 
-    /// Draws them from the left; `place` is the middle of the left end.
-    func draw(on canvas: inout PageCanvas, at place: Scene.Point) {
-        var left = place.x
+    /// Draws them from the left; `start` is the middle of the left end.
+    func draw(on canvas: inout PageCanvas, at start: Scene.Point) {
+        var left = start.x
         for (key, width) in entries {
             canvas.view = key.view
             var x = left
             if !key.before.isEmpty {
                 canvas.write(
-                    .legend, key.before, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)
+                    .legend, key.before, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))
                 x += canvas.measure.width(key.before, size: size) + square * 0.45
             }
             let part = key.colors.count > 1 ? square * 8 / Double(key.colors.count) : square
             for (index, color) in key.colors.enumerated() {
-                let start = x + Double(index) * part
+                let side = x + Double(index) * part
                 let half = key.isLine ? 1 : square / 2
-                let box = Box(left: start, top: place.y - half, right: start + part, bottom: place.y + half).onPixels
+                let box = Box(left: side, top: start.y - half, right: side + part, bottom: start.y + half).onPixels
                 canvas.fill(.key, key.rim ?? color, box)
                 if key.rim != nil { canvas.fill(.key, color, box.inset(by: max(1, canvas.pixels(1).rounded()))) }
                 if let hatch = key.hatch?.with(distance: square / 3) { hatch.draw(in: box, on: &canvas) }
             }
             x += part * Double(key.colors.count) + square * 0.45
-            canvas.write(.legend, key.words, at: Scene.Point(x, place.y), .left, size: size, canvas.theme.name)
+            canvas.write(.legend, key.words, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))
             left += width + gap
         }
         canvas.view = nil

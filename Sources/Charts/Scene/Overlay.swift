@@ -20,21 +20,14 @@ extension Scene {
         /// Whether nothing was drawn.
         package var isEmpty: Bool { patches.isEmpty && strokes.isEmpty && texts.isEmpty }
 
-        /// Writes a line of text that is fit to be shown, and drawn as `drawn` (``LabelText``), with its left end, in the middle of its height, at `place`,
-        /// on a ground with round corners. It is `width` pixels wide.
-        mutating func write(
-            _ words: String, drawn: String, at place: Point, width: Double, size: Double, _ color: Color,
-            on ground: Color
-        ) {
+        /// Writes a line of text that begins at its point, `width` pixels wide, on a ground with round corners.
+        mutating func write(_ text: Text, width: Double, on ground: Color) {
+            let (start, size) = (text.at, text.size)
             let box = Box(
-                left: place.x - 0.3 * size, top: place.y - 0.7 * size, right: place.x + width + 0.3 * size,
-                bottom: place.y + 0.7 * size)
+                left: start.x - 0.3 * size, top: start.y - 0.7 * size, right: start.x + width + 0.3 * size,
+                bottom: start.y + 0.7 * size)
             patches.append(Area(.patch, ground, box.rounded(radius: 0.2 * size)))
-            texts.append(
-                Text(
-                    role: .annotation, words: words, drawn: drawn, at: place, alignment: .left, size: size,
-                    isBold: false,
-                    color: color))
+            texts.append(text)
         }
 
         /// Changes the colors of the patches, given those of the same patches in another theme.
@@ -44,8 +37,8 @@ extension Scene {
             }
         }
 
-        /// Adds another overlay, each of its places moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
-        /// words cannot be cut, and go.
+        /// Adds another overlay, each of its points moved and its sizes multiplied by `share`. What leaves `edge` is cut off;
+        /// texts cannot be cut, and go.
         mutating func add(_ other: Overlay, share: Double, within edge: Box, _ moved: (Point) -> Point) {
             for stroke in other.strokes {
                 let width = stroke.width * share

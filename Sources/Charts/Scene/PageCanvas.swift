@@ -1,23 +1,38 @@
+/// What letters look like.
+struct Letters {
+    /// Pixels.
+    let size: Double
+    let color: Color
+    var isBold = false
+
+    init(_ size: Double, _ color: Color, isBold: Bool = false) {
+        (self.size, self.color, self.isBold) = (size, color, isBold)
+    }
+}
+
 /// A page that is being drawn: its shapes and texts so far, and what is needed to measure and clean more of them.
 struct PageCanvas {
+    /// How bars are drawn.
+    let chart: ChartStyle
     let style: PageStyle
-    let measure: TextMeasure
-    let label: LabelText
+    let font: PageFont
     var drawing: Scene
     /// The view of the series of which all is that is drawn now (``ChartStyle/view(of:)``); nil where it is of none.
     var view: Int?
 
-    init(_ style: PageStyle, _ measure: TextMeasure, _ label: LabelText) {
-        (self.style, self.measure, self.label) = (style, measure, label)
+    init(_ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
+        (self.chart, self.style, self.font) = (chart, style, font)
         drawing = Scene(width: style.width, height: style.height, background: style.theme.background)
     }
 
     var theme: Theme { style.theme }
+    var measure: TextMeasure { font.measure }
+    var label: LabelText { font.label }
 
     /// The left margin, at which title, subtitle and foot begin, and what is beside the bars.
     var margin: Double { pixels(38) }
 
-    /// So many pixels of a page of 960 × 600.
+    /// What a length on a page of 960 × 600 is on this one.
     func pixels(_ length: Double) -> Double { length * style.scale }
 
     /// Draws a shape over what is there.
@@ -35,45 +50,44 @@ struct PageCanvas {
 
     /// Writes one line of text. Cleaned once more: a single character that is not fit for it would spoil the page.
     mutating func write(
-        _ role: Scene.Text.Role, _ words: String, at place: Scene.Point, _ alignment: Scene.Text.Alignment,
-        size: Double, _ color: Color, isBold: Bool = false
+        _ role: Scene.Text.Role, _ text: String, at point: Scene.Point, _ alignment: Scene.Text.Alignment,
+        _ letters: Letters
     ) {
-        let words = label.clean(words)
-        guard !words.allSatisfy({ $0 == " " }) else { return }
+        let text = label.clean(text)
+        guard !text.allSatisfy({ $0 == " " }) else { return }
         drawing.texts.append(
             Scene.Text(
-                role: role, words: words, drawn: label.drawn(words), at: place, alignment: alignment, size: size,
-                isBold: isBold, color: color, view: view))
+                role: role, words: text, drawn: label.drawn(text), at: point, alignment: alignment, size: letters.size,
+                isBold: letters.isBold, color: letters.color, view: view))
     }
 
-    /// Writes lines below each other; the first one's middle is at `place`.
+    /// Writes lines below each other; the first one's middle is at `point`.
     mutating func write(
-        _ role: Scene.Text.Role, lines: [String], at place: Scene.Point, _ alignment: Scene.Text.Alignment,
-        size: Double, _ color: Color, isBold: Bool = false
+        _ role: Scene.Text.Role, lines: [String], at point: Scene.Point, _ alignment: Scene.Text.Alignment,
+        _ letters: Letters
     ) {
         for (index, line) in lines.enumerated() {
-            let place = Scene.Point(place.x, place.y + Double(index) * Self.leading * size)
-            write(role, line, at: place, alignment, size: size, color, isBold: isBold)
+            let point = Scene.Point(point.x, point.y + Double(index) * Self.leading * letters.size)
+            write(role, line, at: point, alignment, letters)
         }
     }
 
-    /// A size at which words fit on one line, from the first down to the second; else one for two lines, from that down to the third.
-    func size(
-        of words: String, width: Double, _ most: PageStyle.TextSize, _ small: PageStyle.TextSize,
-        _ least: PageStyle.TextSize, isBold: Bool = false
-    ) -> Double {
-        let (most, small, least) = (style.size(most), style.size(small), style.size(least))
-        let size = measure.size(fitting: [words], width: width, most: most, least: small, lines: 1, isBold: isBold)
-        if measure.fits(words, width: width, size: size, isBold: isBold, most: 1) { return size }
-        return measure.size(fitting: [words], width: width, most: small, least: least, lines: 2, isBold: isBold)
+    /// A size at which a title (bold) or subtitle fits on one line, from its own down to a smaller one; else one for two lines, from that
+    /// down to its least.
+    func size(of text: String, asTitle isTitle: Bool, width: Double) -> Double {
+        let sizes: [PageStyle.TextSize] = isTitle ? [.title, .longTitle, .small] : [.subtitle, .small, .least]
+        let (most, small, least) = (style.size(sizes[0]), style.size(sizes[1]), style.size(sizes[2]))
+        let size = measure.size(fitting: [text], in: small...most, width: width, lines: 1, isBold: isTitle)
+        if measure.fits(text, width: width, size: size, isBold: isTitle, most: 1) { return size }
+        return measure.size(fitting: [text], in: least...small, width: width, lines: 2, isBold: isTitle)
     }
 
     /// The distance of lines, in sizes of the text.
     static let leading = 1.25
 
-    /// The box that a line of text takes, centred on a place.
-    func box(around middle: Scene.Point, _ words: String, size: Double, isBold: Bool) -> Box {
-        let half = measure.width(words, size: size, isBold: isBold) / 2
+    /// The box that a line of text takes, centred on a point.
+    func box(around middle: Scene.Point, _ text: String, size: Double, isBold: Bool) -> Box {
+        let half = measure.width(text, size: size, isBold: isBold) / 2
         return Box(left: middle.x - half, top: middle.y - size / 2, right: middle.x + half, bottom: middle.y + size / 2)
     }
 }

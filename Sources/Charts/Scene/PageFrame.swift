@@ -4,7 +4,7 @@ struct PageFrame {
     /// Above the foot: what a reader has to know beside the numbers.
     let note: String
     /// At the left of the foot, and at its right end.
-    let footer, place: String
+    let footer, pageLabel: String
     var keys: [Legend.Key]
 
     /// Draws it, and returns what is left for the bars.
@@ -15,14 +15,14 @@ struct PageFrame {
         var y = drawTitle(on: &canvas, left, right - left)
         let words = canvas.label.clean(subtitle)
         let (most, small) = (canvas.style.size(.subtitle), canvas.style.size(.small))
-        let size = canvas.size(of: words, width: right - left, .subtitle, .small, .least)
+        let size = canvas.size(of: words, asTitle: false, width: right - left)
         let legend = Legend(keys, canvas)
         // Beside the subtitle, where there is room; else below it.
         let isBeside =
             canvas.measure.width(words, size: size) + legend.width + canvas.pixels(28) <= right - left
             && !words.isEmpty
         let lines = subtitleLines(words, right - left, size, canvas)
-        canvas.write(.subtitle, lines: lines, at: Scene.Point(left, y), .left, size: size, canvas.theme.quiet)
+        canvas.write(.subtitle, lines: lines, at: Scene.Point(left, y), .left, Letters(size, canvas.theme.quiet))
         if isBeside { legend.draw(on: &canvas, at: Scene.Point(right - legend.width, y)) }
         y += Double(max(lines.count, 1) - 1) * PageCanvas.leading * size
         let rows = isBeside ? [] : legend.rows(within: right - left)
@@ -62,10 +62,10 @@ struct PageFrame {
     /// Returns the middle of the subtitle's first line.
     private func drawTitle(on canvas: inout PageCanvas, _ left: Double, _ width: Double) -> Double {
         let words = canvas.label.clean(title)
-        let size = canvas.size(of: words, width: width, .title, .longTitle, .small, isBold: true)
+        let size = canvas.size(of: words, asTitle: true, width: width)
         let lines = canvas.measure.lines(words, width: width, size: size, isBold: true)
         let first = Scene.Point(left, max(canvas.pixels(lines.count > 1 ? 33 : 39), size * 0.7))
-        canvas.write(.title, lines: lines, at: first, .left, size: size, canvas.theme.text, isBold: true)
+        canvas.write(.title, lines: lines, at: first, .left, Letters(size, canvas.theme.text, isBold: true))
         let last = first.y + Double(lines.count - 1) * PageCanvas.leading * size
         return last + max(canvas.pixels(lines.count > 1 ? 31 : 35), (size + canvas.style.size(.subtitle)) * 0.6)
     }
@@ -73,16 +73,16 @@ struct PageFrame {
     /// Returns where the bars may end.
     private func drawFoot(on canvas: inout PageCanvas, _ left: Double, _ right: Double) -> Double {
         let size = canvas.style.size(.footer)
-        let (measure, color) = (canvas.measure, canvas.theme.faint)
+        let (measure, letters) = (canvas.measure, Letters(size, canvas.theme.faint))
         var y = Double(canvas.style.height) - max(canvas.pixels(21), size * 0.7)
-        let end = canvas.label.clean(place)
-        canvas.write(.footer, end, at: Scene.Point(right, y), .right, size: size, color)
+        let end = canvas.label.clean(pageLabel)
+        canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
         let parts = canvas.label.clean(footer).split(separator: PageWords.separator).map(String.init)
         let notes = note.isEmpty ? [] : measure.lines(canvas.label.clean(note), width: right - left, size: size)
         let all = notes + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
-        canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, size: size, color)
+        canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, letters)
         return y - size / 2 - canvas.pixels(10)
     }
 }

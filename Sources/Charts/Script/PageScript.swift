@@ -16,41 +16,29 @@ package struct PageScript: Sendable, Equatable {
     /// The page that it draws; nil for a contact sheet.
     package let page: Page?
 
-    /// Writes the script of a page whose files' names begin with `stem`, and end with `suffix` after its number.
-    package init(
-        _ page: Page, _ drawing: Scene, stem: String, suffix: String = "", words: PageWords, theme: Theme,
-        fontFamily: String,
-        label: LabelText, template: String
-    ) {
-        let preamble =
-            Preamble(drawing, theme, fontFamily: fontFamily).text + Preamble.words(words, of: page, label)
-            + Preamble.bars(of: page, label)
-        self.init(
-            fileStem: page.fileStem(stem) + suffix, preamble: preamble, template: template, drawing: drawing,
-            title: label.clean(words.title) + (page.count == 1 ? "" : ", \(words.place(of: page))"),
-            description: words.description(of: page, label, annotations: drawing.overlay.texts.map(\.words)), page: page
-        )
+    /// Writes the script of a page, as it was drawn.
+    package init(_ page: Page, _ scene: Scene, _ drawing: PageDrawing, fileStem: String, template: String) {
+        let (words, label) = (drawing.words, drawing.font.label)
+        (self.fileStem, self.drawing, self.page) = (fileStem, scene, page)
+        title = label.clean(words.title) + (page.count == 1 ? "" : ", \(words.place(of: page))")
+        description = words.description(of: page, label, annotations: scene.overlay.texts.map(\.words))
+        (text, templateLine) = Self.joined(
+            Preamble(scene, drawing.style.theme, fontFamily: drawing.font.family).text
+                + Preamble.words(words, of: page, label) + Preamble.bars(of: page, label), template)
     }
 
-    /// Writes the script of a contact sheet.
-    package init(
-        _ sheet: ContactSheet, stem: String, words: PageWords, theme: Theme, fontFamily: String, template: String
-    ) {
+    /// Writes the script of a contact sheet, whose file's name begins with `stem`.
+    package init(_ sheet: ContactSheet, _ drawing: PageDrawing, stem: String, template: String) {
+        let words = drawing.words
         let pages = words.phrases(.pages, "\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
-        self.init(
-            fileStem: "\(stem)-sheet-\(padded(sheet.number, 3))",
-            preamble: Preamble(sheet.drawing, theme, fontFamily: fontFamily).text, template: template,
-            drawing: sheet.drawing, title: "\(words.title), \(pages)",
-            description: "\(words.phrases(.smallPictures, pages)) \(words.origin)", page: nil)
+        (fileStem, self.drawing, page) = ("\(stem)-sheet-\(padded(sheet.number, 3))", sheet.drawing, nil)
+        (title, description) = ("\(words.title), \(pages)", "\(words.phrases(.smallPictures, pages)) \(words.origin)")
+        (text, templateLine) = Self.joined(
+            Preamble(sheet.drawing, drawing.style.theme, fontFamily: drawing.font.family).text, template)
     }
 
-    private init(
-        fileStem: String, preamble: String, template: String, drawing: Scene, title: String, description: String,
-        page: Page?
-    ) {
-        (self.fileStem, self.drawing, self.title, self.description) = (fileStem, drawing, title, description)
-        self.page = page
-        text = preamble + "\n" + template
-        templateLine = preamble.utf8.count { $0 == UInt8(ascii: "\n") } + 2
+    /// The source text, and the line in which the template begins.
+    private static func joined(_ preamble: String, _ template: String) -> (String, Int) {
+        (preamble + "\n" + template, preamble.utf8.count { $0 == UInt8(ascii: "\n") } + 2)
     }
 }

@@ -138,28 +138,28 @@ package struct TextMeasure: Sendable {
         return rest.isEmpty
     }
 
-    /// The largest size from `most` down to `least` at which every text fits on so many lines; `least` where none is.
+    /// The largest of some sizes, from the upper one down by whole pixels, at which every text fits on `lines`; the least where none is.
     func size(
-        fitting texts: [String], width: Double, most: Double, least: Double, lines: Int, isBold: Bool = false
+        fitting texts: [String], in sizes: ClosedRange<Double>, width: Double, lines: Int, isBold: Bool = false
     ) -> Double {
-        var size = most
-        while size > least {
+        var size = sizes.upperBound
+        while size > sizes.lowerBound {
             if texts.allSatisfy({ fits($0, width: width, size: size, isBold: isBold, most: lines) }) { return size }
             size -= 1
         }
-        return least
+        return sizes.lowerBound
     }
 
     private func wholeWords(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring? {
         var line: Substring?
         var used = 0.0
         var start = text.startIndex
-        for place in Self.breaks(in: text) {
-            used += self.width(String(text[start..<place]), size: size, isBold: isBold)
-            let blank = text[..<place].last == " " ? self.width(" ", size: size, isBold: isBold) : 0
+        for end in Self.breaks(in: text) {
+            used += self.width(String(text[start..<end]), size: size, isBold: isBold)
+            let blank = text[..<end].last == " " ? self.width(" ", size: size, isBold: isBold) : 0
             guard used - blank <= width else { break }
-            line = text[..<place]
-            start = place
+            line = text[..<end]
+            start = end
         }
         return line
     }

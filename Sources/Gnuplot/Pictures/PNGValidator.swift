@@ -108,7 +108,7 @@ private struct PNGPixels: ~Copyable {
         guard let kind = kinds[bytes[9]], kind.depths.contains(depth), bytes[10] == 0, bytes[11] == 0, bytes[12] < 2
         else { return nil }
         // Every how many columns and rows a pass takes one, beginning with which.
-        let passes =
+        let passes: [(Int, Int, Int, Int)] =
             bytes[12] == 0
             ? [(0, 1, 0, 1)]
             : [(0, 8, 0, 8), (4, 8, 0, 8), (0, 4, 4, 8), (2, 4, 0, 4), (0, 2, 2, 4), (1, 2, 0, 2), (0, 1, 1, 2)]

@@ -66,11 +66,12 @@ struct ListingScan: RowScan {
             // A stored row without a number is a bar that says so.
             if rejection == .valueIsNull, aggregate == nil { rejection = nil }
             if let rejection { log.add(rejection, row: id) } else { used += 1 }
-            records.append(
-                Tally.Record(
-                    row: id, date: date < 0 ? nil : stored(row, date),
-                    instant: date < 0 ? nil : zone.iso8601(time(of: row) ?? instant), series: own,
-                    value: value(of: row), rejected: rejection?.rawValue))
+            var record = Tally.Record(row: id)
+            if date >= 0 {
+                (record.date, record.instant) = (stored(row, date), zone.iso8601(time(of: row) ?? instant))
+            }
+            (record.series, record.value, record.rejected) = (own, value(of: row), rejection?.rawValue)
+            records.append(record)
         }
         cells.finish()
     }

@@ -3,16 +3,12 @@ import Gnuplot
 
 /// What the texts of a report are drawn with: a family, files and families that help out, and what follows from them.
 struct ReportFont: Sendable {
-    /// The family that gnuplot is given.
-    let family: String
+    /// The family that gnuplot is given, how wide texts are in it, and what makes them fit to be drawn.
+    let page: PageFont
     /// Font files, and the families that browsers may take instead.
     let pageFonts: PageFonts
     /// The files that texts are measured by: of the family's regular and bold letters, and of the families that help out.
     let measuredFiles: [String]
-    /// How wide texts are in it.
-    let measure: TextMeasure
-    /// Makes text fit to be drawn.
-    let label: LabelText
     /// Whether gnuplot's GD terminal draws the report's texts as they should be: it has one font and no shaping.
     let isEnoughAlone: Bool
     /// Identifies the fonts: those named, and where they lack characters, all that are installed.
@@ -60,12 +56,12 @@ struct ReportFont: Sendable {
         let others = needsOthers ? digest : ""
         let substitutes = needsOthers ? try ChosenFont.substitutes(for: texts, beside: own, catalog) : []
         return ReportFont(
-            family: base.family,
+            page: PageFont(
+                family: base.family, measure: TextMeasure(fonts: own, substitutes: substitutes), label: label),
             pageFonts: PageFonts(
                 files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
             measuredFiles: (own + substitutes).flatMap(\.measuredFiles),
-            measure: TextMeasure(fonts: own, substitutes: substitutes), label: label,
             isEnoughAlone: base.isPlain
                 && texts.allSatisfy { text in
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }

@@ -135,10 +135,13 @@ struct NumberSamples {
         let groups = sample.filter(\.isDigits).dropLast().map(\.text.utf8.count)
         let isGrouped = groups.count > 2
         let primary = isGrouped ? groups[groups.count - 1] : 0
-        return NumberWords(
-            decimalSeparator: separators.last ?? ".", groupingSeparator: isGrouped ? separators[0] : "",
-            primaryGroupSize: primary, secondaryGroupSize: isGrouped ? groups[groups.count - 2] : 0,
-            minimumGroupingDigits: isGrouped ? minimumGroupingDigits(primary: primary) : 1, compactUnits: compactUnits)
+        var words = NumberWords()
+        words.decimalSeparator = separators.last ?? "."
+        words.groupingSeparator = isGrouped ? separators[0] : ""
+        (words.primaryGroupSize, words.secondaryGroupSize) = (primary, isGrouped ? groups[groups.count - 2] : 0)
+        words.minimumGroupingDigits = isGrouped ? minimumGroupingDigits(primary: primary) : 1
+        words.compactUnits = compactUnits
+        return words
     }
 
     /// The fewest digits that get a separator, less those of the group behind it.

@@ -113,7 +113,7 @@ extension RenderedReport {
             report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
             weekStart: request.grouping.flatMap { $0.period == .week ? $0.starts.week : nil },
             definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
-            font: host.renderer == nil ? nil : scripts.font.family, tally: chart.tally)
+            font: host.renderer == nil ? nil : scripts.font.page.family, tally: chart.tally)
         document.language = request.definition.locale
         document.clock = request.clock.map(request.zone.iso8601)
         let method = request.method

@@ -72,7 +72,7 @@ extension RenderedReport {
             style: PictureStyle(script, pageStyle, font))
         (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
         (job.language, job.darkColors) = (request.definition.locale, script.drawing.darkColors)
-        job.texts = script.drawing.measuredTexts(font.measure)
+        job.texts = script.drawing.measuredTexts(font.page.measure)
         job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
         // What a template of one's own draws is not known.
@@ -162,7 +162,7 @@ extension PictureStyle {
     /// How a script's pictures are made.
     init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
         self.init(
-            width: script.drawing.width, height: script.drawing.height, fontFamily: font.family,
+            width: script.drawing.width, height: script.drawing.height, fontFamily: font.page.family,
             fontSize: Int(style.size(.body)), background: script.drawing.background.description,
             hasRoundPen: !script.drawing.overlay.isEmpty)
     }

@@ -11,7 +11,6 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     let font: ReportFont
     /// Those of the same report by other periods.
     let views: [ReportScripts]
-    private let words: PageWords
     /// How pages are drawn; and how for phones, where the request wants that.
     private let wide: View
     private let narrow: View?
@@ -20,26 +19,20 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     /// One size of all pages.
     private struct View {
-        let style: PageStyle
-        /// The same on a dark ground, where that is wanted too.
+        var drawing: PageDrawing
+        /// The style on a dark ground, where that is wanted too.
         let dark: PageStyle?
-        /// How bars are drawn: lying where their names would be broken or cut below them.
-        let bars: ChartStyle
-        let room: CommonRoom?
     }
 
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         views = chart.views.map { ReportScripts($0, font) }
-        let (words, request) = (chart.words, chart.request)
+        let request = chart.request
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
-            let bars =
-                request.grouping == nil
-                ? request.chart.turnedForNames(of: chart.pages, style, font.measure, font.label) : request.chart
-            let room = CommonRoom(chart.pages, words, bars, style, font.measure, font.label)
-            return View(style: style, dark: dark, bars: bars, room: room)
+            var drawing = PageDrawing(chart.words, request.chart, style, font.page)
+            drawing.measure(chart.pages, turnsForNames: request.grouping == nil)
+            return View(drawing: drawing, dark: dark)
         }
-        self.words = words
         wide = view(request.style, request.darkStyle)
         narrow = request.hasNarrow && request.hasPictures ? view(request.style.narrow, request.darkStyle?.narrow) : nil
         sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
@@ -60,9 +53,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         var drawn = sheet(request.style)
         if let dark = request.darkStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
-        return PageScript(
-            drawn, stem: request.stem, words: words,
-            theme: request.style.theme, fontFamily: font.family, template: request.template.text)
+        return PageScript(drawn, wide.drawing, stem: request.stem, template: request.template.text)
     }
 
     /// The same page for phones, where the request wants that; of a contact sheet there is none.
@@ -72,18 +63,18 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     }
 
     private func page(_ index: Int, _ view: View, suffix: String = "") -> PageScript {
-        let request = chart.request
-        var drawn = scene(of: index, view, view.style)
+        let (request, page) = (chart.request, chart.pages[index])
+        var drawn = scene(of: index, view, view.drawing.style)
         if let dark = view.dark { drawn.pair(with: scene(of: index, view, dark)) }
         return PageScript(
-            chart.pages[index], drawn, stem: request.stem, suffix: suffix, words: words, theme: request.style.theme,
-            fontFamily: font.family, label: font.label, template: request.template.text)
+            page, drawn, view.drawing, fileStem: page.fileStem(request.stem) + suffix, template: request.template.text)
     }
 
     private func scene(of index: Int, _ view: View, _ style: PageStyle) -> Scene {
-        let (request, page) = (chart.request, chart.pages[index])
-        var scene = draw(page, words, view.bars, style, font.measure, font.label, view.room)
-        draw(request.annotations, on: &scene, of: page, style, font.measure, font.label)
+        var drawing = view.drawing
+        drawing.style = style
+        var scene = drawing.draw(chart.pages[index])
+        drawing.draw(chart.request.annotations, on: &scene, of: chart.pages[index])
         return scene
     }
 
@@ -92,8 +83,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// - Throws: `.data`, since the rows decide how many there are.
     fileprivate func check() throws(ReportError) {
         let request = chart.request
-        let drawing = PageDrawing(words, wide.bars, request.style, font.measure, font.label, wide.room)
-        guard let shortage = chart.pages.lazy.compactMap(drawing.shortage).first else { return }
+        guard let shortage = chart.pages.lazy.compactMap(wide.drawing.shortage).first else { return }
         let size = "a page of \(request.style.width)x\(request.style.height)"
         let (found, fix) =
             switch shortage {

@@ -115,8 +115,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let group = definition.group
     var days = Grouping(
         period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: try starts(definition),
-        zone: zone,
-        asOf: asOf, last: group.last?.count, since: group.since, until: group.until, total: group.total)
+        zone: zone, asOf: asOf, last: group.last?.count)
+    (days.since, days.until, days.total) = (group.since, group.until, group.total)
     try check(days, group)
     if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
     if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }

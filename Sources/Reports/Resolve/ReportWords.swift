@@ -24,10 +24,9 @@ func words(
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var words = PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
-        asOf: asOf,
-        cap: chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) },
-        footer: definition.footer, phrases: phrases, labels: chart.labels)
-    words.note = definition.note
+        asOf: asOf, phrases: phrases)
+    words.cap = chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
+    (words.footer, words.labels, words.note) = (definition.footer, chart.labels, definition.note)
     words.outline = outline
     words.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false

@@ -87,7 +87,8 @@ struct NightlyRunTests {
         let outcome = try await scratch.edition()
         let paths = outcome.output.split(separator: "\n").map(String.init)
         // A report, and of each page two pictures and the same for phones.
-        #expect(paths.count == 3 + 4 * 6)
+        let expected: Int = 3 + 4 * 6
+        #expect(paths.count == expected)
         for path in paths { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
     }
 

@@ -4,7 +4,6 @@ import Testing
 @testable import Charts
 
 struct DrawAnnotationsTests {
-    private let label = LabelText { _ in true }
 
     /// Pages of two weeks each, six weeks until a day.
     private func pages(asOf: String) throws -> [Page] {
@@ -20,9 +19,10 @@ struct DrawAnnotationsTests {
 
     private func drawing(_ page: Page, _ annotations: [Annotation], _ style: PageStyle = PageStyle()) throws -> Scene {
         let words = PageWords(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
-        var drawing = draw(page, words, ChartStyle(), style, .estimate, label)
-        draw(annotations, on: &drawing, of: page, style, .estimate, label)
-        return drawing
+        let drawing = PageDrawing(words, ChartStyle(), style, .estimate)
+        var scene = drawing.draw(page)
+        drawing.draw(annotations, on: &scene, of: page)
+        return scene
     }
 
     private func stroke(_ anchor: Annotation.Anchor) -> Annotation {

@@ -147,9 +147,9 @@ struct MarkingTests {
     }
 
     @Test func `a bucket that is cut does not count either`() throws {
-        let grouping = Grouping(
-            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-21"), last: nil,
-            since: try day("2026-11-04"))
+        var grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-21"))
+        grouping.since = try day("2026-11-04")
         let bars = layOut(tally(grouping.buckets(3), [.integer(9), .integer(2), .integer(3)]))
         #expect(bars.map(\.isPartial) == [true, false, false])
         #expect(mark(bars, Marking()).map(\.mark) == [nil, nil, .max])

@@ -7,10 +7,11 @@ struct GroupingTests {
         _ period: Period, in zoneName: String = "Asia/Tokyo", asOf: String = "2026-11-20", last: Int? = nil,
         since: String? = nil, until: String? = nil
     ) throws -> Grouping {
-        Grouping(
+        var grouping = Grouping(
             period: period, starts: CalendarStarts(week: .sunday), zone: try zone(zoneName), asOf: try day(asOf),
-            last: last,
-            since: try since.map(day), until: try until.map(day))
+            last: last)
+        (grouping.since, grouping.until) = (try since.map(day), try until.map(day))
+        return grouping
     }
 
     /// All buckets of a report with a first one, oldest first.

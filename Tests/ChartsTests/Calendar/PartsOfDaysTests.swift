@@ -7,9 +7,8 @@ struct PartsOfDaysTests {
     private func names(_ period: Period, _ zoneName: String, _ date: String, from first: Int, _ count: Int) throws
         -> [String]
     {
-        let days = Grouping(
-            period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: try day(date), last: nil,
-            since: try day(date))
+        var days = Grouping(period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: try day(date))
+        days.since = try day(date)
         var bucket = days.bucket(containing: try day(date))
         var names: [String] = []
         while bucket.firstDay == (try day(date)) {

@@ -5,24 +5,28 @@ import Testing
 @testable import Charts
 
 struct NumberStyleTests {
-    private static let indian = NumberWords(
-        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 2,
-        minimumGroupingDigits: 1,
-        compactUnits: [.init(power: 3, after: "K"), .init(power: 5, after: "L"), .init(power: 7, after: "Cr")])
-    private static let spanish = NumberWords(
-        decimalSeparator: ",", groupingSeparator: ".", primaryGroupSize: 3, secondaryGroupSize: 3,
-        minimumGroupingDigits: 2,
-        compactUnits: [
-            .init(power: 3, after: " mil"), .init(power: 6, after: " M"), .init(power: 9, from: 10, after: " mil M"),
-            .init(power: 12, after: " B"),
-        ])
-    private static let korean = NumberWords(
-        decimalSeparator: ".", groupingSeparator: ",", primaryGroupSize: 3, secondaryGroupSize: 3,
-        minimumGroupingDigits: 1,
-        compactUnits: [
-            .init(power: 3, after: "천"), .init(power: 4, after: "만"), .init(power: 8, after: "억"),
-            .init(power: 12, after: "조"),
-        ])
+    private static let indian = with(
+        [.init(power: 3, after: "K"), .init(power: 5, after: "L"), .init(power: 7, after: "Cr")]
+    ) { $0.secondaryGroupSize = 2 }
+    private static let spanish = with([
+        .init(power: 3, after: " mil"), .init(power: 6, after: " M"), .init(power: 9, from: 10, after: " mil M"),
+        .init(power: 12, after: " B"),
+    ]) {
+        ($0.decimalSeparator, $0.groupingSeparator, $0.minimumGroupingDigits) = (",", ".", 2)
+    }
+    private static let korean = with([
+        .init(power: 3, after: "천"), .init(power: 4, after: "만"), .init(power: 8, after: "억"),
+        .init(power: 12, after: "조"),
+    ])
+
+    private static func with(
+        _ units: [NumberWords.CompactUnit], _ change: (inout NumberWords) -> Void = { _ in }
+    ) -> NumberWords {
+        var words = NumberWords()
+        words.compactUnits = units
+        change(&words)
+        return words
+    }
 
     private func texts(_ style: NumberStyle, _ amounts: [Amount]) -> [String] {
         let writer = NumberWriter(style, for: amounts)

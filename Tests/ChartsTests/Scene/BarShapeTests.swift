@@ -52,7 +52,7 @@ struct BarShapeTests {
     }
 
     @Test func `hatches stay in their box`() {
-        var canvas = PageCanvas(PageStyle(), .estimate, LabelText { _ in true })
+        var canvas = PageCanvas(ChartStyle(), PageStyle(), .estimate)
         for direction in Hatch.Direction.allCases {
             for (width, height) in [(40.0, 100.0), (100, 7), (3, 300), (1, 1), (2, 2), (600, 4)] {
                 let box = Box(left: 100, top: 50, right: 100 + width, bottom: 50 + height)

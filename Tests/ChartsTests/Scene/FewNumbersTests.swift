@@ -33,7 +33,9 @@ struct FewNumbersTests {
 
     @Test func `all series of the last bucket have their numbers, or none`() throws {
         let series = (0..<12).map { "s\($0)" }
-        let values: [[Int64?]] = (0..<5).map { column in (0..<12).map { 100 + column * 31 + $0 * 17 } }
+        let values = (0..<5).map { (column: Int64) -> [Int64?] in
+            (0..<12).map { (row: Int64) -> Int64? in 100 + column * 31 + row * 17 }
+        }
         let last = Set((0..<12).map { "\(100 + 4 * 31 + $0 * 17)" })
         let told = Set(try scene(tally(series: series, values), columns: 5).texts(.value).map(\.words))
         #expect(last.subtracting(told).isEmpty || last.intersection(told).count == 1, "\(told)")
@@ -120,7 +122,7 @@ struct FewNumbersTests {
     }
 
     @Test func `the number of a net is beside its line, without a sign where the legend has that`() throws {
-        let values: [[Int64?]] = (0..<5).map { [1_400 + $0 * 60, -700 + $0 * 5, -900] }
+        let values = (0..<5).map { (column: Int64) -> [Int64?] in [1_400 + column * 60, -700 + column * 5, -900] }
         let style = ChartStyle.with { $0.layout = .stacked }
         let wide = try scene(tally(series: ["in", "out", "rent"], values), style, columns: 5)
         let nets = values.map { $0.compactMap(\.self).reduce(0, +) }

@@ -5,7 +5,6 @@ import Testing
 
 /// Small charts side by side: bars get most of each, a number is as high in all of them, and what shows nothing is refused.
 struct PanelPageTests {
-    private let label = LabelText { _ in true }
     private let style = PageStyle(width: 960, height: 600)
     private let words = PageWords(
         title: "Turnover", subtitle: ["total per week"], source: "a.sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
@@ -27,11 +26,12 @@ struct PanelPageTests {
     private func panels(_ series: Int, _ weeks: Int, rows: Int = 12) throws -> [PanelPage] {
         let chart = ChartStyle.with { $0.layout = .panels }
         let pages = try pages(series, weeks, rows: rows, chart: chart)
-        let room = CommonRoom(pages, words, chart, style, .estimate, label)
+        var drawing = PageDrawing(words, chart, style, .estimate)
+        drawing.measure(pages, turnsForNames: false)
         return pages.map { page in
-            var canvas = PageCanvas(style, .estimate, label)
-            let box = room?.box ?? PageFrame(page, words, chart, canvas).draw(on: &canvas)
-            return PanelPage(page, chart, canvas, in: box, room?.panels)
+            var canvas = drawing.canvas
+            let box = drawing.room?.box ?? PageFrame(page, words, canvas).draw(on: &canvas)
+            return PanelPage(page, canvas, in: box, drawing.room?.panels)
         }
     }
 
@@ -72,8 +72,9 @@ struct PanelPageTests {
         let small = PageStyle(width: 400, height: 300)
         func shortage(_ rows: Int) throws -> PageDrawing.Shortage? {
             let pages = try pages(8, 26, rows: rows, chart: chart)
-            let room = CommonRoom(pages, words, chart, small, .estimate, label)
-            return PageDrawing(words, chart, small, .estimate, label, room).shortage(on: pages[0])
+            var drawing = PageDrawing(words, chart, small, .estimate)
+            drawing.measure(pages, turnsForNames: false)
+            return drawing.shortage(on: pages[0])
         }
         #expect(try shortage(2) == nil)
         guard case .panels(8, let height)? = try shortage(8) else {
@@ -90,8 +91,9 @@ struct PanelPageTests {
                 (name: "\(name) \($0)", series: String?.none, amount: Amount?.some(.integer(1)))
             }
             let pages = paginate(layOut(tally(names)), Paging(columns: count))
-            let drawn = chart.turnedForNames(of: pages, style, .estimate, label)
-            return PageDrawing(words, drawn, style, .estimate, label, nil).shortage(on: pages[0])
+            var drawing = PageDrawing(words, chart, style, .estimate)
+            drawing.measure(pages, turnsForNames: true)
+            return drawing.shortage(on: pages[0])
         }
         #expect(shortage(12, "Name number") == nil && shortage(30, "Name number") == nil)
         guard case .names(200, let most)? = shortage(200, "Name number") else {

@@ -3,7 +3,12 @@
 /// Draws a page with nothing around it but a title.
 func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyle = PageStyle()) -> Scene {
     let words = PageWords(title: "title", subtitle: ["records"], source: "source", asOf: CivilDate(daysSinceEpoch: 0))
-    return draw(page, words, chart, style, .estimate, LabelText { _ in true })
+    return PageDrawing(words, chart, style, .estimate).draw(page)
+}
+
+extension PageFont {
+    /// Letters of estimated widths, which have all characters.
+    static let estimate = PageFont(family: "DejaVu Sans", measure: .estimate, label: LabelText { _ in true })
 }
 
 extension Scene {

@@ -6,20 +6,18 @@ import TestKit
 struct RandomPage: CustomStringConvertible {
     let seed: UInt64
     let page: Page
-    let words: PageWords
-    let chart: ChartStyle
-    private(set) var style: PageStyle
-    let measure: TextMeasure
-    private(set) var room: CommonRoom?
+    let drawing: PageDrawing
 
-    var drawing: Scene { draw(page, words, chart, style, measure, LabelText { _ in true }, room) }
+    var chart: ChartStyle { drawing.chart }
+    var style: PageStyle { drawing.style }
+    var measure: TextMeasure { drawing.font.measure }
+    var room: CommonRoom? { drawing.room }
+    var scene: Scene { drawing.draw(page) }
 
     /// The same for phones.
     var narrow: RandomPage {
-        var page = self
-        page.style = style.narrow
-        page.room = nil
-        return page
+        RandomPage(
+            seed: seed, page: page, drawing: PageDrawing(drawing.words, chart, style.narrow, drawing.font))
     }
 
     /// All pages of a random report.
@@ -83,19 +81,23 @@ struct RandomPage: CustomStringConvertible {
         ])
         let style = PageStyle(width: width, height: height, theme: theme)
         let title = (0..<dice.number(in: 0...9)).map { _ in dice.name() }.joined(separator: " ")
-        let words = PageWords(
+        var words = PageWords(
             title: title, subtitle: (0..<dice.number(in: 1...4)).map { _ in dice.name() },
-            source: "\(dice.name()).sqlite",
-            asOf: CivilDate(daysSinceEpoch: 20_000), cap: chart.cap.map { "\($0)" })
+            source: "\(dice.name()).sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
+        words.cap = chart.cap.map { "\($0)" }
         let measure = dice.isLucky(2) ? TextMeasure.estimate : TextMeasure { _, isBold in isBold ? 0.6 : 0.52 }
+        let font = PageFont(family: "Noto Sans CJK JP", measure: measure, label: LabelText { _ in true })
+        func drawing(_ pages: [Page], turnsForNames: Bool = false) -> PageDrawing {
+            var drawing = PageDrawing(words, chart, style, font)
+            drawing.measure(pages, turnsForNames: turnsForNames)
+            return drawing
+        }
         // Panels of less are refused.
         let tiles =
             chart.layout == .panels ? Paging(columns: paging.columns, rows: dice.number(in: 1...12)) : paging
         var pages = paginate(bars, tiles, chart, lines: lines)
         func lacksRoom(_ pages: [Page]) -> Bool {
-            let label = LabelText { _ in true }
-            let room = CommonRoom(pages, words, chart, style, measure, label)
-            let drawing = PageDrawing(words, chart, style, measure, label, room)
+            let drawing = drawing(pages)
             return pages.contains { drawing.shortage(on: $0) != nil }
         }
         if chart.layout == .panels {
@@ -104,13 +106,9 @@ struct RandomPage: CustomStringConvertible {
             }
         }
         chart.isTurned = chart.layout == .rows
-        if case .label? = keys.first {
-            chart = chart.turnedForNames(of: pages, style, measure, LabelText { _ in true })
-        }
-        let room = CommonRoom(pages, words, chart, style, measure, LabelText { _ in true })
-        return pages.map {
-            RandomPage(seed: seed, page: $0, words: words, chart: chart, style: style, measure: measure, room: room)
-        }
+        let areNames = if case .label? = keys.first { true } else { false }
+        let all = drawing(pages, turnsForNames: areNames)
+        return pages.map { RandomPage(seed: seed, page: $0, drawing: all) }
     }
 
     var description: String {

@@ -7,11 +7,11 @@ struct RightToLeftTests {
     private func texts(_ role: Scene.Text.Role, isRightToLeft: Bool) throws -> [Scene.Text] {
         let day = try day("2026-11-20")
         var words = PageWords(
-            title: "العنوان", subtitle: ["records", "2026"], source: "d.sqlite", asOf: day, footer: .asOf)
+            title: "العنوان", subtitle: ["records", "2026"], source: "d.sqlite", asOf: day)
         words.zone = "Europe/Berlin"
         words.isRightToLeft = isRightToLeft
         let page = try #require(paginate(layOut(tally([1, 2]), ChartStyle())).first)
-        return draw(page, words, ChartStyle(), PageStyle(), .estimate, LabelText { _ in true }).texts(role)
+        return PageDrawing(words, ChartStyle(), PageStyle(), .estimate).draw(page).texts(role)
     }
 
     @Test func `a number after Latin letters stays beside its own words`() throws {

@@ -17,7 +17,7 @@ struct ScenePropertyTests {
         let pages = RandomPage.report(seed: seed)
         var shown = Set([0, pages.count - 1]).sorted().map { pages[$0] }
         if seed.isMultiple(of: 4) { shown.append(shown[0].narrow) }
-        return shown.map { ($0, $0.drawing) }
+        return shown.map { ($0, $0.scene) }
     }
 
     private func forEveryPage(_ check: (RandomPage, Scene) -> [String]) {
@@ -375,7 +375,7 @@ struct ScenePropertyTests {
 
     @Test func `the same page is drawn alike`() {
         for seed in Self.seeds.prefix(20) {
-            #expect(RandomPage.report(seed: seed).map(\.drawing) == RandomPage.report(seed: seed).map(\.drawing))
+            #expect(RandomPage.report(seed: seed).map(\.scene) == RandomPage.report(seed: seed).map(\.scene))
         }
     }
 
@@ -383,13 +383,10 @@ struct ScenePropertyTests {
     func `a page to look at`() throws {
         for seed in Self.seeds {
             for random in RandomPage.report(seed: seed).prefix(3) {
-                let label = LabelText { _ in true }
                 let template = URL(filePath: #filePath).deletingLastPathComponent()
                     .appending(path: "../../../templates/page.gp")
                 let script = PageScript(
-                    random.page, draw(random.page, random.words, random.chart, random.style, random.measure, label),
-                    stem: "seed-\(seed)", words: random.words, theme: random.style.theme,
-                    fontFamily: "Noto Sans CJK JP", label: label,
+                    random.page, random.scene, random.drawing, fileStem: random.page.fileStem("seed-\(seed)"),
                     template: try String(contentsOf: template, encoding: .utf8))
                 let file = FileManager.default.temporaryDirectory.appending(path: script.fileStem + ".gp")
                 try Data(script.text.utf8).write(to: file)

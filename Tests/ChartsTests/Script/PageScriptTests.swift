@@ -14,10 +14,9 @@ struct PageScriptTests {
         let words = PageWords(
             title: "週ごとの \"登録数\"", subtitle: ["records per week", "Asia/Tokyo"], source: "app.sqlite",
             asOf: grouping.asOf)
-        let label = LabelText { _ in true }
-        return PageScript(
-            page, draw(page, words, ChartStyle(), PageStyle(), .estimate, label), stem: "page", words: words,
-            theme: .light, fontFamily: "Noto Sans CJK JP", label: label, template: template)
+        let font = PageFont(family: "Noto Sans CJK JP", measure: .estimate, label: LabelText { _ in true })
+        let drawing = PageDrawing(words, ChartStyle(), PageStyle(), font)
+        return PageScript(page, drawing.draw(page), drawing, fileStem: page.fileStem("page"), template: template)
     }
 
     @Test func `the preamble is the contract with templates`() throws {
@@ -41,8 +40,8 @@ struct PageScriptTests {
                 ContactSheet(of: $0, [page.drawing, page.drawing], PageStyle())
             })
         let words = PageWords(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
-        let script = PageScript(
-            sheet, stem: "page", words: words, theme: .light, fontFamily: "F", template: "first line\n")
+        let drawing = PageDrawing(words, ChartStyle(), PageStyle(), .estimate)
+        let script = PageScript(sheet, drawing, stem: "page", template: "first line\n")
         #expect(script.fileStem == "page-sheet-001")
         #expect(script.title == "t, pages 1 to 2")
         let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -137,9 +137,8 @@ struct TerminalGroundTests {
             let grey = UInt8(8 + 10 * (number - 232))
             return Color(red: grey, green: grey, blue: grey)
         }
-        let parts = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map {
-            UInt8($0 == 0 ? 0 : 55 + 40 * $0)
-        }
+        let digits: [Int] = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6]
+        let parts = digits.map { UInt8($0 == 0 ? 0 : 55 + 40 * $0) }
         return Color(red: parts[0], green: parts[1], blue: parts[2])
     }
 }

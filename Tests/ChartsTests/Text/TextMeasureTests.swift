@@ -74,10 +74,10 @@ struct TextMeasureTests {
 
     @Test func `the size is the largest at which all fit`() {
         let texts = ["one two", "three"]
-        let size = measure.size(fitting: texts, width: 60, most: 20, least: 6, lines: 1)
+        let size = measure.size(fitting: texts, in: 6...20, width: 60, lines: 1)
         #expect(texts.allSatisfy { measure.fits($0, width: 60, size: size, most: 1) })
         #expect(!texts.allSatisfy { measure.fits($0, width: 60, size: size + 1, most: 1) })
-        #expect(measure.size(fitting: texts, width: 1, most: 20, least: 6, lines: 1) == 6)
+        #expect(measure.size(fitting: texts, in: 6...20, width: 1, lines: 1) == 6)
     }
 
     @Test func `a fonts own advances count`() {

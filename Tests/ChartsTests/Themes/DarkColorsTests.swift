@@ -10,9 +10,14 @@ struct DarkColorsTests {
         func drawn(_ theme: Theme) -> Scene {
             var style = page.style
             (style.theme, style.companion) = (theme, theme == .light ? .dark : .light)
-            var scene = draw(page.page, page.words, page.chart, style, page.measure, LabelText { _ in true })
+            var drawing = page.drawing
+            drawing.style = style
+            var scene = drawing.draw(page.page)
             scene.overlay.write(
-                "here", drawn: "here", at: .init(20, 20), width: 40, size: 20, Color(0xD1495B), on: scene.background)
+                Scene.Text(
+                    role: .annotation, words: "here", drawn: "here", at: .init(20, 20), alignment: .left, size: 20,
+                    isBold: false, color: Color(0xD1495B)),
+                width: 40, on: scene.background)
             return scene
         }
         let (light, dark) = (drawn(.light), drawn(.dark))

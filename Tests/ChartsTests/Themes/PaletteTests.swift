@@ -47,7 +47,7 @@ struct PaletteTests {
     @Test(arguments: names)
     func `series beyond the last color differ by their hatch`(name: String) throws {
         let theme = try theme(name)
-        let canvas = PageCanvas(PageStyle(theme: theme), .estimate, LabelText { _ in true })
+        let canvas = PageCanvas(ChartStyle(), PageStyle(theme: theme), .estimate)
         let count = theme.series.count
         for hue in 0..<count {
             let looks = (0..<4).map { canvas.hatch(ofSeries: hue + $0 * count)?.direction }

@@ -9,10 +9,9 @@ struct ClockChangesTests {
         -> [String]
     {
         let day = try #require(CivilDate(day))
-        let grouping = Grouping(
-            period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: day.advanced(byDays: 1),
-            last: nil,
-            since: day.advanced(byDays: -1))
+        var grouping = Grouping(
+            period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: day.advanced(byDays: 1))
+        grouping.since = day.advanced(byDays: -1)
         let buckets = grouping.buckets(period == .hour ? 72 : 288).filter { $0.coverage == .whole }
         let bars = layOut(tally(buckets, buckets.map { _ in .integer(1) }))
         let page = try #require(paginate(bars, Paging(columns: 400)).first)

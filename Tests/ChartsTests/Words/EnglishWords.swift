@@ -7,7 +7,7 @@ extension PageWords {
         title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
         footer: PageFooter = .asOf
     ) {
-        self.init(
-            title: title, subtitle: subtitle, source: source, asOf: asOf, cap: cap, footer: footer, phrases: .english)
+        self.init(title: title, subtitle: subtitle, source: source, asOf: asOf, phrases: .english)
+        (self.cap, self.footer) = (cap, footer)
     }
 }

@@ -7,9 +7,9 @@ struct PageWordsTests {
         throws
         -> String
     {
-        let grouping = Grouping(
-            period: period, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf), last: nil,
-            since: try since.map(day), until: try until.map(day))
+        var grouping = Grouping(
+            period: period, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf))
+        (grouping.since, grouping.until) = (try since.map(day), try until.map(day))
         let tally = Tally(
             entries: [.init(key: .bucket(grouping.lastBucket), amount: .integer(1))], rows: 1, used: 1, rejected: [])
         // The sentence is English whatever the labels are.

@@ -648,8 +648,8 @@ private struct Said {
             label: "", bucket: try bucket(period, "2026-11-25"), series: nil, amount: .integer(1), drawn: 1, text: "1",
             place: Bar.Place(column: 0, row: 0), columnName: "", rowName: "")
         bar.mark = nil
-        let words = PageWords(
-            title: "", subtitle: [], source: "", asOf: asOf, footer: .span, phrases: phrases, labels: labels)
+        var words = PageWords(title: "", subtitle: [], source: "", asOf: asOf, phrases: phrases)
+        (words.footer, words.labels) = (.span, labels)
         return words.subtitle(of: try #require(paginate([bar]).first))
     }
 

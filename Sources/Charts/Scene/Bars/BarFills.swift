@@ -1,7 +1,7 @@
 /// What bars are filled with.
 extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
-    func keys(of page: Page, _ chart: ChartStyle) -> [Legend.Key] {
+    func keys(of page: Page) -> [Legend.Key] {
         guard page.rows.count > 1 else { return [] }
         // What a stack with parts on both sides of the axis comes to.
         let hasNets =
@@ -20,7 +20,7 @@ extension PageCanvas {
     }
 
     /// A bar's fill, and the color of its rim: of one that is not whole, or pale; nil where it needs none.
-    func fill(of bar: Bar, _ style: ChartStyle) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
+    func fill(of bar: Bar) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .zero { return (.stub, theme.stub, nil, rim(of: \.stub)) }
         if bar.state == .awaited { return (.stub, theme.background, nil, rim(of: \.stub) ?? theme.stub) }
         let hue = bar.series == nil ? nil : bar.hue

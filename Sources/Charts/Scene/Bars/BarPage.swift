@@ -1,8 +1,8 @@
 /// Draws a page of bars: side by side, in groups, or in stacks; upright, or with their names lying at the left.
 struct BarPage {
     let page: Page
-    let style: ChartStyle
     let canvas: PageCanvas
+    var chart: ChartStyle { canvas.chart }
     /// Where bars may be.
     let area: BarArea
     private let sides: BarSides
@@ -11,34 +11,34 @@ struct BarPage {
     private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels
     private let ticks: [(value: Double, words: String)]
-    /// Where names that lie begin.
-    private let left: Double
+    /// With what is around the bars.
+    private let box: Box
 
     /// Whether numbers say all that a scale would. They do not say how high outlines are.
-    var isTold: Bool { numbers.isComplete && !page.bars.contains { style.hasGhosts && $0.base != nil } }
+    var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.base != nil } }
 
     /// Measures what is left for the bars in `box`, or in the room of all pages. Without numbers for all bars it has a scale; tracks show the
     /// full height.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
+    init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         if let room {
             let setup = BarSides.Setup(
                 scale: room.hasScale ? .whole : .none, common: room.area, nameSize: room.nameSize)
-            self.init(page, style, canvas, in: box, setup)
+            self.init(page, canvas, in: box, setup)
             return
         }
-        self.init(page, style, canvas, in: box, .init(scale: .none))
-        if !isTold, !style.hasTracks { self.init(page, style, canvas, in: box, .init(scale: .whole)) }
+        self.init(page, canvas, in: box, .init(scale: .none))
+        if !isTold, !chart.hasTracks { self.init(page, canvas, in: box, .init(scale: .whole)) }
     }
 
     /// Measures a page.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ setup: BarSides.Setup) {
-        (self.page, self.style, self.canvas, left) = (page, style, canvas, box.left)
-        let sides = BarSides(page, style, canvas, in: box, setup)
-        let area = BarArea(sides.box, isTurned: style.isTurned, namesAbove: sides.names?.above ?? 0)
+    init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ setup: BarSides.Setup) {
+        (self.page, self.canvas, self.box) = (page, canvas, box)
+        let sides = BarSides(page, canvas, in: box, setup)
+        let area = BarArea(sides.box, isTurned: canvas.chart.isTurned, namesAbove: sides.names?.above ?? 0)
         (self.sides, self.area) = (sides, area)
-        let pieces = BarPieces(page, style, canvas, area)
+        let pieces = BarPieces(page, canvas, area)
         (self.pieces, span) = (pieces.all, pieces.span)
-        var taken = sides.taken + (sides.names?.boxes(above: area, from: left, canvas) ?? [])
+        var taken = sides.taken + (sides.names?.boxes(above: area, from: box.left, canvas) ?? [])
         // Only those ticks that have room beside each other.
         ticks = sides.ticks.filter { tick in
             let box = Self.tickBox(tick.words, at: pieces.height(of: tick.value), area, canvas)
@@ -48,7 +48,7 @@ struct BarPage {
         }
         let lines = sides.lines
         numbers = NumberLabels(
-            pieces.all, canvas, style,
+            pieces.all, canvas,
             beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, pieces.height, canvas),
             lines: lines.boxes(in: area, pieces.height), isSmall: !setup.hasNames)
     }
@@ -73,13 +73,13 @@ struct BarPage {
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         sides.lines.draw(on: &canvas, in: area, height)
         // Nothing runs through names above their bars.
-        for box in sides.names?.boxes(above: area, from: left, canvas) ?? [] {
+        for box in sides.names?.boxes(above: area, from: box.left, canvas) ?? [] {
             canvas.fill(
                 .patch, canvas.theme.background,
                 Box(left: box.left - 3, top: box.top, right: box.right + 3, bottom: box.bottom))
         }
         numbers.draw(on: &canvas)
-        sides.names?.draw(on: &canvas, page, beside: area, from: left, further: sides.hangingRoom)
+        sides.names?.draw(on: &canvas, beside: area, in: box, further: sides.hangingRoom)
     }
 
     func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
@@ -92,12 +92,12 @@ struct BarPage {
                 from: Double(index) * slot, to: Double(index + 1) * slot, low: 0, high: area.height)
             for bar in column { places.add(bar, box) }
         }
-        if style.layout == .shares { return }
-        let (box, unit) = (area.box, style.numbers.unitAsDouble)
+        if chart.layout == .shares { return }
+        let (foot, unit) = (area.box, chart.numbers.unitAsDouble)
         places.scales.append(
             PagePlaces.Scale(
                 lower: page.axis.lower * unit, upper: page.axis.upper * unit,
-                foot: area.isTurned ? box.left : box.bottom, reach: area.isTurned ? box.width : -box.height,
+                foot: area.isTurned ? foot.left : foot.bottom, reach: area.isTurned ? foot.width : -foot.height,
                 start: span.start, room: span.room, count: span.count))
     }
 
@@ -111,9 +111,9 @@ struct BarPage {
         for tick in ticks {
             if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line(at: height(of: tick.value))) }
             let box = Self.tickBox(tick.words, at: height(of: tick.value), area, canvas)
-            let place = area.isTurned ? box.middle : Scene.Point(box.right, box.middle.y)
+            let point = area.isTurned ? box.middle : Scene.Point(box.right, box.middle.y)
             canvas.write(
-                .tick, tick.words, at: place, area.isTurned ? .center : .right, size: size, canvas.theme.faint)
+                .tick, tick.words, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
         }
         guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
@@ -128,10 +128,10 @@ struct BarPage {
         canvas.view = nil
     }
 
-    /// The words of a tick, beside the area: at its left, or below it.
-    private static func tickBox(_ words: String, at height: Double, _ area: BarArea, _ canvas: PageCanvas) -> Box {
+    /// The number of a tick, beside the area: at its left, or below it.
+    private static func tickBox(_ text: String, at height: Double, _ area: BarArea, _ canvas: PageCanvas) -> Box {
         let size = canvas.style.size(.footer)
-        let width = canvas.measure.width(words, size: size)
+        let width = canvas.measure.width(text, size: size)
         if area.isTurned {
             let page = canvas.drawing.pageBox
             let middle = min(max(area.box.left + height, page.left + width / 2), page.right - width / 2)
@@ -149,12 +149,12 @@ enum BarScale {
     /// The largest one alone, named or not.
     case faint(isNamed: Bool)
 
-    func ticks(of page: Page, _ style: ChartStyle) -> [(value: Double, words: String)] {
+    func ticks(of page: Page, _ chart: ChartStyle) -> [(value: Double, words: String)] {
         switch self {
         case .none: []
-        case .whole: page.axis.ticks.map { ($0, page.tickText($0, style)) }
+        case .whole: page.axis.ticks.map { ($0, page.tickText($0, chart)) }
         case .faint(let isNamed):
-            BarPage.largestTick(of: page).map { [($0, isNamed ? page.tickText($0, style) : "")] } ?? []
+            BarPage.largestTick(of: page).map { [($0, isNamed ? page.tickText($0, chart) : "")] } ?? []
         }
     }
 }

@@ -70,16 +70,16 @@ struct BarPiece {
 /// The bars of a page with their boxes.
 struct BarPieces {
     private let page: Page
-    private let style: ChartStyle
     private let canvas: PageCanvas
+    private var chart: ChartStyle { canvas.chart }
     private let area: BarArea
     /// What the numbers of nets take between the stacks; nil where they are above them.
     private let netRoom: Double?
 
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ area: BarArea) {
-        (self.page, self.style, self.canvas, self.area) = (page, style, canvas, area)
+    init(_ page: Page, _ canvas: PageCanvas, _ area: BarArea) {
+        (self.page, self.canvas, self.area) = (page, canvas, area)
         let slot = area.length / Double(page.columnRange.count)
-        netRoom = area.isTurned ? nil : Self.netRoom(page, style, canvas, slot: slot)
+        netRoom = area.isTurned ? nil : Self.netRoom(page, canvas, slot: slot)
     }
 
     /// All of them, slot by slot.
@@ -93,7 +93,7 @@ struct BarPieces {
         let width = area.length / Double(page.columnRange.count)
         // A few bars are spread over the page, and none is wider than those of a page of three.
         let widest = area.length / 3 * 0.56
-        let count = style.isStacked ? 1 : page.rows.count
+        let count = chart.isStacked ? 1 : page.rows.count
         let room = width - area.namesAbove
         let most = netRoom.map { room - $0 } ?? room
         let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * Double(count), most)
@@ -105,7 +105,7 @@ struct BarPieces {
     private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
         let (count, fill) = (Double(span.count), span.room)
         let start = Double(slot) * (area.length / Double(page.columnRange.count)) + span.start
-        if style.isStacked { return stack(column, from: start, to: start + fill) }
+        if chart.isStacked { return stack(column, from: start, to: start + fill) }
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count
         return column.map { bar in
@@ -119,28 +119,28 @@ struct BarPieces {
         let hangs = high < low
         var (foot, end) = (height(of: low).rounded(), height(of: high).rounded())
         // What is not zero can be seen, with a rim where it has one.
-        let fill = canvas.fill(of: bar, style)
+        let fill = canvas.fill(of: bar)
         let least: Double = fill.rim == nil ? 1 : 3
         if bar.state == .value, abs(end - foot) < least { end = foot + (hangs ? -least : least) }
-        if style.isStub(bar) { end = foot + (area.height * 0.05).rounded() }
+        if chart.isStub(bar) { end = foot + (area.height * 0.05).rounded() }
         let (from, to) = (from.rounded(), max(to.rounded(), from.rounded() + 1))
         let box = area.box(from: from, to: to, low: min(foot, end), high: max(foot, end))
         return BarPiece(
             bar: bar, box: box, growth: area.growth(hangs: hangs),
-            track: style.hasTracks
+            track: chart.hasTracks
                 ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
             ghost: ghost(of: bar, from: from, to: to),
-            hasMarkLine: bar.mark != nil && bar.keepsColor && !style.isStacked,
+            hasMarkLine: bar.mark != nil && bar.keepsColor && !chart.isStacked,
             number: .init(
                 words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: style.view(of: bar.series)),
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.view(of: bar.series)),
             amount: bar.amount)
     }
 
     /// Where the outline of what a bar is compared with is, a little wider than the bar.
     private func ghost(of bar: Bar, from: Double, to: Double) -> Box? {
-        guard style.hasGhosts, let base = bar.base, base.drawn != 0 else { return nil }
+        guard chart.hasGhosts, let base = bar.base, base.drawn != 0 else { return nil }
         let (zero, end) = (height(of: 0).rounded(), height(of: base.drawn).rounded())
         let reach = max(2, canvas.pixels(3).rounded())
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
@@ -148,8 +148,8 @@ struct BarPieces {
 
     /// What the widest number of a net takes between a stack and the next one, with the end of its line; nil where that leaves too little for
     /// the stacks, or none has parts on both sides of the axis.
-    private static func netRoom(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, slot: Double) -> Double? {
-        guard style.isStacked, page.axis.lower < 0 else { return nil }
+    private static func netRoom(_ page: Page, _ canvas: PageCanvas, slot: Double) -> Double? {
+        guard canvas.chart.isStacked, page.axis.lower < 0 else { return nil }
         let size = canvas.style.size(.small)
         let widths = page.columns.compactMap { total(of: $0) }.map {
             canvas.measure.width(canvas.label.clean(page.numbers.text(for: $0)), size: size, isBold: true)
@@ -159,9 +159,9 @@ struct BarPieces {
     }
 
     /// What that takes of a width beyond the last slot of bars.
-    static func netMargin(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, within width: Double) -> Double {
+    static func netMargin(_ page: Page, _ canvas: PageCanvas, within width: Double) -> Double {
         let slot = width / Double(page.columnRange.count)
-        return netRoom(page, style, canvas, slot: slot).map { $0 - max(slot * 0.22, $0 / 2) } ?? 0
+        return netRoom(page, canvas, slot: slot).map { $0 - max(slot * 0.22, $0 / 2) } ?? 0
     }
 
     /// The parts of a stack, and its total above it.
@@ -189,7 +189,7 @@ struct BarPieces {
         }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
-        bar.text = total.isZero && style.zero != .label ? "" : page.numbers.text(for: total)
+        bar.text = total.isZero && chart.zero != .label ? "" : page.numbers.text(for: total)
         (bar.drawn, bar.amount, bar.base, bar.change) = (0, nil, bar.stack?.base, bar.stack?.change)
         if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
         let isBelow = up == 0 && down < 0

@@ -1,4 +1,4 @@
-/// What is around the bars of a page, and what is left for them: names, the words of lines, the scale, and the room of numbers.
+/// What is around the bars of a page, and what is left for them: names, the texts of lines, the scale, and the room of numbers.
 struct BarSides {
     /// What a page is measured with beside itself.
     struct Setup {
@@ -28,16 +28,16 @@ struct BarSides {
     let ticks: [(value: Double, words: String)]
 
     private let page: Page
-    private let style: ChartStyle
     private let canvas: PageCanvas
+    private var chart: ChartStyle { canvas.chart }
     private let setup: Setup
 
     /// Measures what is left in a box.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ setup: Setup) {
-        (self.page, self.style, self.canvas, self.setup, self.box) = (page, style, canvas, setup, box)
-        ticks = setup.scale.ticks(of: page, style)
+    init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ setup: Setup) {
+        (self.page, self.canvas, self.setup, self.box) = (page, canvas, setup, box)
+        ticks = setup.scale.ticks(of: page, canvas.chart)
         let tickRoom = ticks.isEmpty ? 0 : canvas.style.size(.footer) * 1.6
-        lines = PageLines(page, canvas, within: box, isTurned: style.isTurned, tickRoom: tickRoom)
+        lines = PageLines(page, canvas, within: box, isTurned: canvas.chart.isTurned, tickRoom: tickRoom)
         taken = setup.texts
         let all = canvas.drawing.pageBox
         if !setup.hasNames {
@@ -47,7 +47,7 @@ struct BarSides {
                 Box(left: all.left, top: box.bottom, right: all.right, bottom: all.bottom),
             ]
         }
-        if style.isTurned { layNames(tickRoom) } else { standNames() }
+        if chart.isTurned { layNames(tickRoom) } else { standNames() }
         (self.box.right, self.box.top) = (
             max(self.box.right, self.box.left + 1), min(self.box.top, self.box.bottom - 1)
         )
@@ -63,7 +63,7 @@ struct BarSides {
         ]
     }
 
-    /// Bars that lie have their names at the left, their numbers at their ends, and scale and words of lines below.
+    /// Bars that lie have their names at the left, their numbers at their ends, and scale and texts of lines below.
     private mutating func layNames(_ tickRoom: Double) {
         let (least, common) = (canvas.style.size(.least), setup.common)
         // The first and the last name may be higher than their slots.
@@ -73,11 +73,11 @@ struct BarSides {
         let slot = box.height / Double(page.columnRange.count)
         if setup.hasNames {
             names =
-                style.hasNamesAbove
+                chart.hasNamesAbove
                 ? NameLabels(above: page, canvas, slot: slot, in: box, most: setup.nameSize)
                 : NameLabels(page, canvas, slot: slot, in: box, most: setup.nameSize)
         }
-        let beyond = NumberLabels.widest(of: page, style, canvas)
+        let beyond = NumberLabels.widest(of: page, canvas)
         hangingRoom = page.axis.lower < 0 ? beyond : 0
         box.left += (names?.room ?? 0) + hangingRoom
         box.right -= page.axis.upper > 0 ? beyond : 0
@@ -86,20 +86,20 @@ struct BarSides {
         taken.append(Box(left: 0, top: box.top, right: box.left - hangingRoom - 4, bottom: bottom))
     }
 
-    /// Upright bars have their names below, their numbers above, the scale at the left and the words of lines at the right.
+    /// Upright bars have their names below, their numbers above, the scale at the left and the texts of lines at the right.
     private mutating func standNames() {
         let (hasNames, common) = (setup.hasNames, setup.common)
         // Beside small charts the scale has its room.
         let widest =
             hasNames ? ticks.map { canvas.measure.width($0.words, size: canvas.style.size(.footer)) }.max() : nil
         box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
-        box.right -= max(lines.margin, BarPieces.netMargin(page, style, canvas, within: box.width))
+        box.right -= max(lines.margin, BarPieces.netMargin(page, canvas, within: box.width))
         if let common { (box.left, box.right) = (common.left, common.right) }
         let slot = box.width / Double(page.columnRange.count)
-        let labels = hasNames ? NameLabels(page, style.labels, canvas, slot: slot, most: setup.nameSize) : nil
+        let labels = hasNames ? NameLabels(page, canvas, slot: slot, most: setup.nameSize) : nil
         let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
         let room = number + (page.hasChanges ? canvas.style.size(.small) * 1.2 : 0)
-        // What is missing or zero has its words above the axis.
+        // What is missing or zero says so above the axis.
         let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
         box.top += hasUpper ? room : canvas.pixels(12)
         // Nor do lines over marked bars touch other texts.

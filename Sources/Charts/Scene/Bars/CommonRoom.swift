@@ -1,6 +1,6 @@
 /// What the pages of a report have in common, so that a number is as high, and a cell as large, on every one of them: what is around the
 /// bars takes the room that it needs on the page that has most of it.
-package struct CommonRoom: Sendable, Equatable {
+struct CommonRoom: Sendable, Equatable {
     /// What the frames of all pages leave for the bars.
     var box: Box
     /// Where bars are within it; nil of grids and panels, which divide the box.

@@ -6,8 +6,8 @@ extension BarPage {
         guard let track = piece.track, track.height > 0, track.width > 0 else { return }
         let shape = BarShape(box: track, growth: area.growth(hangs: false))
         canvas.fill(
-            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(style.corners))),
-            title: style.isStacked ? nil : piece.bar.title(canvas.label, style))
+            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(chart.corners))),
+            title: chart.isStacked ? nil : piece.bar.title(canvas.label, chart))
     }
 
     /// Three thin sides: what is behind them stays to be seen.
@@ -31,15 +31,15 @@ extension BarPage {
             return
         }
         let bar = piece.bar
-        guard bar.state == .value || style.isStub(bar), piece.box.height > 0, piece.box.width > 0 else { return }
-        let fill = canvas.fill(of: bar, style)
+        guard bar.state == .value || chart.isStub(bar), piece.box.height > 0, piece.box.width > 0 else { return }
+        let fill = canvas.fill(of: bar)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, growth: piece.growth)
-        let radius = style.isStacked ? 0 : canvas.pixels(Double(style.corners))
+        let radius = chart.isStacked ? 0 : canvas.pixels(Double(chart.corners))
         let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
         let isSmall = min(piece.box.width, piece.box.height) >= 3
         let thick = min(max(1, canvas.pixels(2).rounded()), max(room, isSmall ? 1 : 0))
-        let title = piece.track == nil || style.isStacked ? bar.title(canvas.label, style) : nil
+        let title = piece.track == nil || chart.isStacked ? bar.title(canvas.label, chart) : nil
         if let rim = fill.rim, thick < 1 {
             // Too small for what a rim is around.
             canvas.fill(fill.role, rim, shape.corners(radius: 0), title: title)

@@ -19,7 +19,7 @@ struct NameLabels {
     private(set) var above = 0.0
 
     /// Measures the names of a page whose columns are `slot` pixels apart, to write them below their bars.
-    init(_ page: Page, _ labels: BucketLabels, _ canvas: PageCanvas, slot: Double, most limit: Double = .infinity) {
+    init(_ page: Page, _ canvas: PageCanvas, slot: Double, most limit: Double = .infinity) {
         let names = Self.names(of: page, canvas)
         let (width, measure) = (slot * 0.94, canvas.measure)
         let least = canvas.style.size(.least)
@@ -27,10 +27,11 @@ struct NameLabels {
         self.slot = slot
         if page.bars.allSatisfy({ $0.bucket != nil }) {
             let buckets = page.columns.compactMap { $0.first?.bucket }
+            let labels = canvas.chart.labels
             let all = TimeNames(buckets, labels)
-            let words = all.lines.joined().map(canvas.label.clean)
-            let size = measure.size(fitting: words, width: width, most: most, least: least, lines: 1)
-            func widest(_ size: Double) -> Double { words.map { measure.width($0, size: size) }.max() ?? 0 }
+            let texts = all.lines.joined().map(canvas.label.clean)
+            let size = measure.size(fitting: texts, in: least...most, width: width, lines: 1)
+            func widest(_ size: Double) -> Double { texts.map { measure.width($0, size: size) }.max() ?? 0 }
             // Days that are named again and again may be small, but not so small that all would fit.
             let readable = widest(size) > width ? max(least, min(canvas.style.size(.small), limit)) : size
             (self.size, isWhole) = (readable, true)
@@ -41,8 +42,8 @@ struct NameLabels {
                 ? all : TimeNames(buckets, labels, slot: slot, gap: gap, width: measured)
             if let chosen {
                 var lines = names.map { _ in [""] }
-                for (column, words) in zip(chosen.columns, chosen.lines) {
-                    lines[column] = words.map(canvas.label.clean)
+                for (column, name) in zip(chosen.columns, chosen.lines) {
+                    lines[column] = name.map(canvas.label.clean)
                 }
                 (named, self.lines) = (chosen.columns, lines)
                 namesAll = chosen.columns.count == buckets.count
@@ -53,7 +54,7 @@ struct NameLabels {
             }
         } else {
             func size(_ names: [String]) -> Double {
-                measure.size(fitting: names, width: width, most: most, least: least, lines: 2)
+                measure.size(fitting: names, in: least...most, width: width, lines: 2)
             }
             func fit(_ names: [String], _ size: Double) -> Bool {
                 names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
@@ -76,7 +77,7 @@ struct NameLabels {
         let least = canvas.style.size(.least)
         let most = max(least, min(canvas.style.size(.small), limit))
         let size = measure.size(
-            fitting: names, width: box.width, most: max(least, min(most, slot * 0.35)), least: least, lines: 1)
+            fitting: names, in: least...max(least, min(most, slot * 0.35)), width: box.width, lines: 1)
         func fit(_ count: Int) -> Bool {
             names.allSatisfy { measure.fits($0, width: box.width, size: size, most: count) }
         }
@@ -126,7 +127,7 @@ struct NameLabels {
         room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)
     }
 
-    /// From the area to the names below it: half a tick's words and a tick mark are in it.
+    /// From the area to the names below it: half a tick's number and a tick mark are in it.
     private static func gap(_ canvas: PageCanvas) -> Double { max(canvas.pixels(12), canvas.style.size(.footer) * 0.5) }
 
     /// Every second, third, … name, the last of them always: of a page that may not be full.
@@ -145,40 +146,37 @@ struct NameLabels {
     /// What names above columns need, in pixels.
     var height: Double { (Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading + 0.3) * size }
 
-    /// Writes the names above columns, which begin at a place, without tick marks.
+    /// Writes the names above columns, which begin at a point, without tick marks.
     func draw(on canvas: inout PageCanvas, above start: Scene.Point) {
-        for (index, middle) in places(
+        for (index, middle) in middles(
             from: start.x, within: canvas.margin...Double(canvas.style.width) - canvas.margin, canvas)
         {
             canvas.write(
-                .item, lines: lines[index], at: Scene.Point(middle, start.y + size * 0.75), .center, size: size,
-                canvas.theme.quiet)
+                .item, lines: lines[index], at: Scene.Point(middle, start.y + size * 0.75), .center,
+                Letters(size, canvas.theme.quiet))
         }
     }
 
     /// The middles of the names that are written, from the left: the last one's; others' where they have room beside it.
-    private func places(from left: Double, within limits: ClosedRange<Double>, _ canvas: PageCanvas) -> [(
+    private func middles(from left: Double, within limits: ClosedRange<Double>, _ canvas: PageCanvas) -> [(
         index: Int, middle: Double
     )] {
         var end = Double.infinity
-        var places: [(index: Int, middle: Double)] = []
+        var middles: [(index: Int, middle: Double)] = []
         for index in named.reversed() where lines[index] != [""] {
             let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
             let middle = min(
                 max(left + (Double(index) + 0.5) * slot, limits.lowerBound + half), limits.upperBound - half)
             guard middle + half <= end else { continue }
             end = middle - half
-            places.insert((index, middle), at: 0)
+            middles.insert((index, middle), at: 0)
         }
-        return places
+        return middles
     }
 
-    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at `left`; of
-    /// small charts side by side they stay within limits.
-    func draw(
-        on canvas: inout PageCanvas, _ page: Page, beside area: BarArea, from left: Double, further: Double,
-        within limits: Box? = nil
-    ) {
+    /// Writes the names beside the area of the bars; `further` is what numbers take between them and it. Names that lie begin at the left
+    /// of `box`; of small charts side by side others stay within it.
+    func draw(on canvas: inout PageCanvas, beside area: BarArea, in box: Box, further: Double) {
         if area.isTurned {
             for index in named where lines[index] != [""] {
                 let lines = lines[index]
@@ -187,15 +185,14 @@ struct NameLabels {
                 let top = above > 0 ? area.box.top + Double(index) * slot + above - height : center - height / 2
                 let first = top + PageCanvas.leading * size / 2
                 canvas.write(
-                    .name, lines: lines, at: Scene.Point(left, first), .left, size: size,
-                    canvas.theme.name)
+                    .name, lines: lines, at: Scene.Point(box.left, first), .left, Letters(size, canvas.theme.name))
             }
             return
         }
-        let first = max(canvas.margin, limits?.left ?? 0)
-        let last = min(Double(canvas.style.width) - canvas.margin, limits?.right ?? .infinity)
+        let first = max(canvas.margin, box.left)
+        let last = min(Double(canvas.style.width) - canvas.margin, box.right)
         let top = area.box.bottom + further
-        for (index, middle) in places(from: area.box.left, within: first...last, canvas) {
+        for (index, middle) in middles(from: area.box.left, within: first...last, canvas) {
             if !namesAll {
                 let bar = (area.box.left + (Double(index) + 0.5) * slot).rounded()
                 canvas.fill(
@@ -203,7 +200,9 @@ struct NameLabels {
                     Box(left: bar, top: top + 1, right: bar + 1, bottom: top + 1 + canvas.pixels(6)))
             }
             let y = top + Self.gap(canvas) + size * 0.6
-            canvas.write(.name, lines: lines[index], at: Scene.Point(middle, y), .center, size: size, canvas.theme.name)
+            canvas.write(
+                .name, lines: lines[index], at: Scene.Point(middle, y), .center,
+                Letters(size, canvas.theme.name))
         }
     }
 }

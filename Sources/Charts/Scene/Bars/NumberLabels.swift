@@ -16,7 +16,6 @@ struct NumberLabels {
     }
 
     private let canvas: PageCanvas
-    private let style: ChartStyle
     /// What no number may touch: other texts, and lines.
     private let texts, lines: [Box]
     /// How wide bars are, but for the rounding of their sides.
@@ -32,21 +31,20 @@ struct NumberLabels {
     /// The boxes of the numbers that are outside their bars, with the views of their series.
     var boxes: [(Box, view: Int?)] { placed.filter { !$0.isInside }.map { ($0.box, $0.number.view) } }
 
-    /// Finds places for the numbers of `pieces` on the page, none of them on `texts` that are there already.
+    /// Finds room for the numbers of `pieces` on the page, none of them on `texts` that are there already.
     ///
     /// A small chart has few numbers, where its bars are many.
     init(
-        _ pieces: [BarPiece], _ canvas: PageCanvas, _ style: ChartStyle, beside texts: [Box], lines: [Box] = [],
-        isSmall: Bool = false
+        _ pieces: [BarPiece], _ canvas: PageCanvas, beside texts: [Box], lines: [Box] = [], isSmall: Bool = false
     ) {
-        (self.canvas, self.style, self.texts, self.lines) = (canvas, style, texts, lines)
+        (self.canvas, self.texts, self.lines) = (canvas, texts, lines)
         width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
         // All changes are written, or none.
         var choices = [pieces]
         if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }
         let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
-        if !(isSmall && wanted > 12), choices.contains(where: { place($0, most) }) {
+        if !(isSmall && wanted > 12), choices.contains(where: { fit($0, most) }) {
             isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
         } else {
             // Small charts have them all of one size.
@@ -54,34 +52,34 @@ struct NumberLabels {
             // Some of those that are the least, or of the last bucket's series, would say that the others are not.
             let isLastOne = pieces.count { $0.bar.place.column == pieces.last?.bar.place.column } == 1
             let choices = [(true, true), (true, false), (false, isLastOne)]
-            _ = choices.contains { place(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
+            _ = choices.contains { fit(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
         }
     }
 
-    /// The largest size at which all numbers above bars, and all changes, have a place, or the least; whether they have.
+    /// The largest size at which all numbers above bars, and all changes, have room, or the least; whether they have.
     @discardableResult
-    private mutating func place(_ pieces: [BarPiece], _ most: Double) -> Bool {
+    private mutating func fit(_ pieces: [BarPiece], _ most: Double) -> Bool {
         let least = canvas.style.size(.least)
         let changes = pieces.count { $0.number.change != nil }
         for size in stride(from: most, through: min(least, most), by: -1) {
-            guard let all = place(pieces, size, orNone: true) else { continue }
+            guard let all = placed(pieces, size, orNone: true) else { continue }
             (placed, self.size) = (all, size)
             if placed.count(where: { $0.change != nil }) == changes { return true }
         }
         size = most - max(0, (most - least).rounded(.down))
-        placed = place(pieces, size, orNone: false) ?? []
+        placed = placed(pieces, size, orNone: false) ?? []
         return false
     }
 
     /// The width that numbers need beside turned bars.
-    static func widest(of page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> Double {
-        let size = canvas.style.size(page.rows.count > 1 && !style.isStacked ? .small : .body)
+    static func widest(of page: Page, _ canvas: PageCanvas) -> Double {
+        let size = canvas.style.size(page.rows.count > 1 && !canvas.chart.isStacked ? .small : .body)
         let numbers =
-            style.isStacked
+            canvas.chart.isStacked
             ? page.columns.compactMap { total(of: $0) }.map { page.numbers.text(for: $0) } : page.bars.map(\.text)
         let changes = page.bars.compactMap(\.change)
-        func widest(_ words: [String]) -> Double {
-            words.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
+        func widest(_ texts: [String]) -> Double {
+            texts.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
         }
         let change = changes.isEmpty ? 0 : widest(changes) + canvas.pixels(8)
         return min(widest(numbers) + change + canvas.pixels(20), Double(canvas.style.width) * 0.3)
@@ -114,19 +112,19 @@ struct NumberLabels {
             canvas.view = label.number.view
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
-                .value, label.number.words, at: label.at, .center, size: label.size ?? size, label.color,
-                isBold: label.number.isBold)
-            if let change = label.change, let words = label.number.change {
-                canvas.write(.value, words, at: change, .center, size: changeSize(size), canvas.theme.quiet)
+                .value, label.number.words, at: label.at, .center,
+                Letters(label.size ?? size, label.color, isBold: label.number.isBold))
+            if let change = label.change, let text = label.number.change {
+                canvas.write(.value, text, at: change, .center, Letters(changeSize(size), canvas.theme.quiet))
             }
         }
         canvas.view = nil
     }
 
-    /// Those that have a place at a size: the marked ones first, then in their order.
+    /// Those that have room at a size: the marked ones first, then in their order.
     ///
-    /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no place.
-    private func place(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
+    /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no room.
+    private func placed(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
         let inside = sizeInStacks(pieces, size)
         var taken = texts + lines + pieces.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
@@ -159,10 +157,10 @@ struct NumberLabels {
         return placed.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Where a number may be, the best place first.
+    /// Where a number may be, the best first.
     private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?) -> [Placed] {
         guard piece.number.isAbove else { return [inside.flatMap { inStack(piece, $0) }].compactMap(\.self) }
-        var all = style.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
+        var all = canvas.chart.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
         if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
@@ -224,9 +222,9 @@ struct NumberLabels {
         if let change = number.change {
             let small = changeSize(size)
             let beyond = gap + (growth.isTurned ? width + canvas.pixels(8) : size * 1.1)
-            let place = middle(canvas.measure.width(change, size: small), small, beyond)
-            placed.change = place
-            placed.box = placed.box.union(canvas.box(around: place, change, size: small, isBold: false))
+            let point = middle(canvas.measure.width(change, size: small), small, beyond)
+            placed.change = point
+            placed.box = placed.box.union(canvas.box(around: point, change, size: small, isBold: false))
         }
         return placed
     }
@@ -270,12 +268,12 @@ struct NumberLabels {
         let (growth, number) = (piece.growth, piece.number)
         let (across, along) = piece.box.size(growth)
         let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
-        let place = piece.box.point(
+        let middle = piece.box.point(
             across: across / 2, along: canvas.pixels(8) + (growth.isTurned ? width : size) / 2, growth)
         // Neither the round end nor the gap of a bar that is cut may touch it.
-        let end = max(4, canvas.pixels(Double(style.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
+        let end = max(4, canvas.pixels(Double(canvas.chart.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
         let room = piece.box.part(across: 4...max(4, across - 4), from: 4, to: along - end, growth)
-        return inside(number, at: place, size, room: room)
+        return inside(number, at: middle, size, room: room)
     }
 
     private func inside(_ number: BarPiece.Number, at middle: Scene.Point, _ size: Double, room: Box) -> Placed? {

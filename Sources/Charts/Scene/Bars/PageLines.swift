@@ -1,23 +1,23 @@
-/// The lines across the bars of a page, each with its words at its right end, or, where bars are turned, below it.
+/// The lines across the bars of a page, each with its text at its right end, or, where bars are turned, below it.
 struct PageLines {
     private let page: Page
     /// What is written of each: on one line, or its number below its name.
-    private let words: [[String]]
+    private let texts: [[String]]
     private let size: Double
-    /// What their words take of the page's width, or of its height below turned bars.
+    /// What their texts take of the page's width, or of its height below turned bars.
     let margin: Double
-    /// What the scale takes between turned bars and the words.
+    /// What the scale takes between turned bars and the texts.
     private let tickRoom: Double
 
-    /// Measures the words.
+    /// Measures the texts.
     init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool, tickRoom: Double) {
         self.tickRoom = tickRoom
         let size = canvas.style.size(.small)
         let most = min(canvas.pixels(180), box.width / 4)
-        func cut(_ words: String, _ width: Double) -> String {
-            canvas.measure.cut(canvas.label.clean(words), toWidth: width, size: size)
+        func cut(_ text: String, _ width: Double) -> String {
+            canvas.measure.cut(canvas.label.clean(text), toWidth: width, size: size)
         }
-        words = page.lines.map { line in
+        texts = page.lines.map { line in
             guard let number = page.number(of: line), let text = page.text(of: line) else { return [] }
             if isTurned { return [cut(text, box.width)] }
             let whole = canvas.label.clean(text)
@@ -26,11 +26,11 @@ struct PageLines {
             return [cut(line.name, most), cut(number, most) == number ? number : ""].filter { !$0.isEmpty }
         }
         margin =
-            words.allSatisfy(\.isEmpty)
+            texts.allSatisfy(\.isEmpty)
             ? 0
             : isTurned
-                ? Double(words.count) * size * 1.3 + canvas.pixels(6)
-                : (words.joined().map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
+                ? Double(texts.count) * size * 1.3 + canvas.pixels(6)
+                : (texts.joined().map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
         (self.page, self.size) = (page, size)
     }
 
@@ -39,7 +39,7 @@ struct PageLines {
         page.lines.flatMap { segments(of: $0, in: area, height) }.map { $0.inset(by: -2) }
     }
 
-    /// Draws the lines over the bars, and the words beside them.
+    /// Draws the lines over the bars, and the texts beside them.
     func draw(on canvas: inout PageCanvas, in area: BarArea, _ height: (Double) -> Double) {
         // A rim of the paper's color, so that a line is seen on a dark bar too; below all lines, so that it hides none.
         for box in page.lines.flatMap({ segments(of: $0, in: area, height) }) {
@@ -50,59 +50,59 @@ struct PageLines {
                 canvas.fill(.line, canvas.theme.text, box)
             }
         }
-        for (words, place) in labels(in: area, height, canvas) {
+        for (lines, point) in labels(in: area, height, canvas) {
             canvas.write(
-                .line, lines: words, at: place, area.isTurned ? .center : .left, size: size, canvas.theme.name)
+                .line, lines: lines, at: point, area.isTurned ? .center : .left, Letters(size, canvas.theme.name))
         }
     }
 
-    /// The places of all words, which numbers may not touch.
+    /// The boxes of all texts, which numbers may not touch.
     func labelBoxes(in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas) -> [Box] {
-        labels(in: area, height, canvas).map { words, place in
-            let width = words.map { canvas.measure.width($0, size: size) }.max() ?? 0
-            let left = area.isTurned ? place.x - width / 2 : place.x
-            let bottom = place.y + size / 2 + Double(words.count - 1) * PageCanvas.leading * size
-            return Box(left: left, top: place.y - size / 2, right: left + width, bottom: bottom)
+        labels(in: area, height, canvas).map { lines, start in
+            let width = lines.map { canvas.measure.width($0, size: size) }.max() ?? 0
+            let left = area.isTurned ? start.x - width / 2 : start.x
+            let bottom = start.y + size / 2 + Double(lines.count - 1) * PageCanvas.leading * size
+            return Box(left: left, top: start.y - size / 2, right: left + width, bottom: bottom)
         }
     }
 
     private func labels(
         in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas
-    ) -> [(words: [String], place: Scene.Point)] {
-        let middles = places(in: area, height)
-        return words.indices.filter { !words[$0].isEmpty }.map { index in
+    ) -> [(lines: [String], start: Scene.Point)] {
+        let middles = middles(in: area, height)
+        return texts.indices.filter { !texts[$0].isEmpty }.map { index in
             guard area.isTurned else {
-                return (words[index], Scene.Point(area.box.right + canvas.pixels(8), middles[index]))
+                return (texts[index], Scene.Point(area.box.right + canvas.pixels(8), middles[index]))
             }
-            let half = canvas.measure.width(words[index][0], size: size) / 2
+            let half = canvas.measure.width(texts[index][0], size: size) / 2
             let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
             return (
-                words[index],
+                texts[index],
                 Scene.Point(
                     min(max(end, half), Double(canvas.style.width) - half),
-                    area.box.bottom + tickRoom + margin - (Double(words.count - index) - 0.5) * size * 1.3)
+                    area.box.bottom + tickRoom + margin - (Double(texts.count - index) - 0.5) * size * 1.3)
             )
         }
     }
 
-    /// The middles of the first lines of the words at the right: at the lines' ends, or as near as they can be without touching each other.
-    private func places(in area: BarArea, _ height: (Double) -> Double) -> [Double] {
+    /// The middles of the first lines of the texts at the right: at the lines' ends, or as near as they can be without touching each other.
+    private func middles(in area: BarArea, _ height: (Double) -> Double) -> [Double] {
         let box = area.box
         let wanted = page.lines.map { segments(of: $0, in: area, height).last?.middle.y ?? box.bottom }
         // From the first line of one to that of the next.
-        func distance(_ index: Int) -> Double { (1.3 + Double(words[index].count - 1) * PageCanvas.leading) * size }
-        var places = wanted
-        let order = wanted.indices.filter { !words[$0].isEmpty }.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-        for (place, index) in order.enumerated() {
-            let before = place == 0 ? nil : order[place - 1]
-            places[index] = max(wanted[index], before.map { places[$0] + distance($0) } ?? box.top - size / 2)
+        func distance(_ index: Int) -> Double { (1.3 + Double(texts[index].count - 1) * PageCanvas.leading) * size }
+        var middles = wanted
+        let order = wanted.indices.filter { !texts[$0].isEmpty }.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+        for (rank, index) in order.enumerated() {
+            let before = rank == 0 ? nil : order[rank - 1]
+            middles[index] = max(wanted[index], before.map { middles[$0] + distance($0) } ?? box.top - size / 2)
         }
         var room = box.bottom + size * 0.8
         for index in order.reversed() {
-            places[index] = min(places[index], room - distance(index))
-            room = places[index]
+            middles[index] = min(middles[index], room - distance(index))
+            room = middles[index]
         }
-        return places
+        return middles
     }
 
     /// Its level parts from the first slot to the last, and the steps between them.

@@ -1,8 +1,8 @@
 /// Draws a page of cells in rows and columns.
 struct GridPage {
     private let page: Page
-    private let style: ChartStyle
     private let canvas: PageCanvas
+    private var chart: ChartStyle { canvas.chart }
     /// The names of the rows, and the room for one.
     private let sections: [String]
     private let sectionRoom: Double
@@ -10,9 +10,9 @@ struct GridPage {
     private let sectionWidth: Double
 
     /// Measures the names of the rows, or gives them the room that those of the whole report need.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, _ room: Double? = nil) {
-        (self.page, self.style, self.canvas) = (page, style, canvas)
-        let names = style.sectionNames(page.rows)
+    init(_ page: Page, _ canvas: PageCanvas, _ room: Double? = nil) {
+        (self.page, self.canvas) = (page, canvas)
+        let names = canvas.chart.sectionNames(page.rows)
         let width = room ?? Self.room(ofNames: names, canvas)
         sections = page.rowRange.map { $0 < names.count ? canvas.label.clean(names[$0]) : "" }
         sectionRoom = width + 0.5
@@ -27,8 +27,8 @@ struct GridPage {
     }
 
     /// The key of the heat scale: a strip between its ends' numbers; none for a checkerboard.
-    static func keys(of page: Page, _ style: ChartStyle, _ canvas: PageCanvas) -> [Legend.Key] {
-        let ends = page.heatKeys(style)
+    static func keys(of page: Page, _ canvas: PageCanvas) -> [Legend.Key] {
+        let ends = page.heatKeys(canvas.chart)
         guard let first = ends.first, let last = ends.last else { return [] }
         // Cells where nothing happened are not the weak end, but gray.
         let colors = (0..<24).map { step in
@@ -56,7 +56,7 @@ struct GridPage {
 
     /// Draws names and cells in `box`.
     func draw(on canvas: inout PageCanvas, in box: Box) {
-        let cells = place(in: box)
+        let cells = cells(in: box)
         let itemSize = canvas.style.size(.small)
         if let times = times(slot: cells.width), times.height <= cells.top - box.top {
             times.draw(on: &canvas, above: Scene.Point(cells.left, box.top))
@@ -65,13 +65,13 @@ struct GridPage {
                 on: &canvas, left: cells.left, width: cells.width, y: cells.top - itemSize * 0.75, size: itemSize)
         }
         writeSections(on: &canvas, left: box.left, top: cells.top, height: cells.height)
-        let week = canvas.label.clean(style.phrases(.week))
-        if style.sections == .year, page.bars.first?.bucket?.period == .week,
+        let week = canvas.label.clean(chart.phrases(.week))
+        if chart.sections == .year, page.bars.first?.bucket?.period == .week,
             canvas.measure.width(week, size: itemSize) + canvas.pixels(8) <= sectionWidth
         {
             canvas.write(
                 .item, week, at: Scene.Point(box.left, cells.top - itemSize * 0.75), .left,
-                size: itemSize, canvas.theme.quiet)
+                Letters(itemSize, canvas.theme.quiet))
         }
         fill(cells, on: &canvas)
         frame(cells, on: &canvas)
@@ -79,7 +79,7 @@ struct GridPage {
     }
 
     /// Cells of equal size, no wider than four times their height.
-    private func place(in box: Box) -> Cells {
+    private func cells(in box: Box) -> Cells {
         let (columns, rows) = (Double(page.columnRange.count), page.rowRange.count)
         var left = box.left + sectionWidth
         let times = times(slot: ((box.right - left) / columns).rounded(.down))
@@ -97,7 +97,7 @@ struct GridPage {
     }
 
     /// A bar's column and row on this page.
-    private func place(of bar: Bar) -> (column: Int, row: Int) {
+    private func cell(of bar: Bar) -> (column: Int, row: Int) {
         (bar.place.column - page.columnRange.lowerBound, bar.place.row - page.rowRange.lowerBound)
     }
 
@@ -108,10 +108,10 @@ struct GridPage {
             bottom: cells.top + cells.height * Double(rows))
         (canvas.drawing.places.columns, canvas.drawing.places.rows) = (columns, rows)
         for bar in page.bars {
-            let (column, row) = place(of: bar)
+            let (column, row) = cell(of: bar)
             canvas.drawing.places.add(bar, cells.slot(column, row))
-            if let fill = page.fill(ofCell: bar, style, canvas.theme) {
-                canvas.fill(.cell, fill, cells.cell(column, row), title: bar.title(canvas.label, style))
+            if let fill = page.fill(ofCell: bar, chart, canvas.theme) {
+                canvas.fill(.cell, fill, cells.cell(column, row), title: bar.title(canvas.label, chart))
             }
         }
     }
@@ -122,12 +122,12 @@ struct GridPage {
         let most = max(1, (min(cells.width, cells.height) / 5).rounded(.down))
         let thick = min(max(2, canvas.pixels(3).rounded()), most)
         for bar in page.bars where bar.mark != nil {
-            let (column, row) = place(of: bar)
+            let (column, row) = cell(of: bar)
             let cell = cells.cell(column, row).inset(by: -cells.between)
             drawFrame(cell, thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
-        for bar in page.bars where bar.state == .awaited && style.cells == .heat {
-            let (column, row) = place(of: bar)
+        for bar in page.bars where bar.state == .awaited && chart.cells == .heat {
+            let (column, row) = cell(of: bar)
             drawFrame(
                 cells.cell(column, row), max(1, canvas.pixels(1).rounded()),
                 canvas.rim(of: \.stub) ?? canvas.theme.stub, on: &canvas)
@@ -136,28 +136,29 @@ struct GridPage {
 
     /// What cells say: all of them, or the marked ones.
     private func writeNumbers(in cells: Cells, on canvas: inout PageCanvas) {
-        let words = page.bars.map { canvas.label.clean(style.cellText(of: $0)) }
+        let texts = page.bars.map { canvas.label.clean(chart.cellText(of: $0)) }
+        let least = canvas.style.size(.least)
         let room = cells.width - cells.between - canvas.pixels(4)
         let size = canvas.measure.size(
-            fitting: words, width: room, most: min(canvas.style.size(.body), cells.height * 0.5),
-            least: canvas.style.size(.least), lines: 1, isBold: true)
+            fitting: texts, in: least...max(least, min(canvas.style.size(.body), cells.height * 0.5)), width: room,
+            lines: 1, isBold: true)
         guard cells.height - cells.between >= size * 1.1 else { return }
         func fits(_ index: Int) -> Bool {
-            canvas.measure.width(words[index], size: size, isBold: page.bars[index].mark != nil) <= room
+            canvas.measure.width(texts[index], size: size, isBold: page.bars[index].mark != nil) <= room
         }
-        // Numbers are never cut; words are. Some numbers alone would be the short ones, which says nothing: then the marked ones
+        // Numbers are never cut; names are. Some numbers alone would be the short ones, which says nothing: then the marked ones
         // are written, where they fit, and the legend has the largest.
-        let tellsAll = style.cellPattern != nil || page.bars.indices.allSatisfy(fits)
+        let tellsAll = chart.cellPattern != nil || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
-            let (words, fits, place) = (words[index], fits(index), place(of: bar))
-            guard fits || style.cellPattern != nil else { continue }
-            let behind = page.fill(ofCell: bar, style, canvas.theme) ?? canvas.theme.background
-            // A place's own name is as clear where its value is zero.
-            let isFaint = bar.state != .value && style.cellPattern?.contains("{value}") ?? true
+            let (text, fits, cell) = (texts[index], fits(index), cell(of: bar))
+            guard fits || chart.cellPattern != nil else { continue }
+            let behind = page.fill(ofCell: bar, chart, canvas.theme) ?? canvas.theme.background
+            // A cell's own name is as clear where its value is zero.
+            let isFaint = bar.state != .value && chart.cellPattern?.contains("{value}") ?? true
             canvas.write(
-                .value, fits ? words : canvas.measure.cut(words, toWidth: room, size: size, isBold: bar.mark != nil),
-                at: cells.cell(place.column, place.row).middle, .center, size: size,
-                canvas.theme.ink(on: behind, isFaint: isFaint), isBold: bar.mark != nil)
+                .value, fits ? text : canvas.measure.cut(text, toWidth: room, size: size, isBold: bar.mark != nil),
+                at: cells.cell(cell.column, cell.row).middle, .center,
+                Letters(size, canvas.theme.ink(on: behind, isFaint: isFaint), isBold: bar.mark != nil))
         }
     }
 
@@ -165,12 +166,12 @@ struct GridPage {
     private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
         let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
         // Years have the height of their blocks.
-        let size = style.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
-        let every = style.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
+        let size = chart.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
+        let every = chart.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
         let names = canvas.measure.distinctLines(sections, width: sectionRoom, size: size, most: 1).map { $0[0] }
-        for (row, words) in names.enumerated() where row.isMultiple(of: every) {
+        for (row, name) in names.enumerated() where row.isMultiple(of: every) {
             let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
-            canvas.write(.section, words, at: middle, .left, size: size, canvas.theme.name)
+            canvas.write(.section, name, at: middle, .left, Letters(size, canvas.theme.name))
         }
     }
 
@@ -179,8 +180,8 @@ struct GridPage {
 
     /// The names of columns that are buckets of time, as they would be below an axis; nil where columns are something else.
     private func times(slot: Double) -> NameLabels? {
-        guard style.sections == .series, page.bars.allSatisfy({ $0.bucket != nil }) else { return nil }
-        return NameLabels(page, style.labels, canvas, slot: slot, most: canvas.style.size(.small))
+        guard chart.sections == .series, page.bars.allSatisfy({ $0.bucket != nil }) else { return nil }
+        return NameLabels(page, canvas, slot: slot, most: canvas.style.size(.small))
     }
 
     /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
@@ -193,7 +194,7 @@ struct GridPage {
         let size =
             isSparse
             ? size
-            : measure.size(fitting: names, width: width - 3, most: size, least: canvas.style.size(.least), lines: 1)
+            : measure.size(fitting: names, in: canvas.style.size(.least)...size, width: width - 3, lines: 1)
         let widest = names.map { measure.width($0, size: size) }.max() ?? 0
         let every = isTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
         let lines = isTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
@@ -206,15 +207,15 @@ struct GridPage {
             let middle = isSparse ? start + half : start + width / 2
             guard middle - half >= max(0, end), middle + half <= edge else { continue }
             end = middle + half + 3
-            canvas.write(.item, name, at: Scene.Point(middle, y), .center, size: size, canvas.theme.quiet)
+            canvas.write(.item, name, at: Scene.Point(middle, y), .center, Letters(size, canvas.theme.quiet))
         }
     }
 
     /// The columns of months that are named: all, or every second, third, fourth, sixth one of the year.
     private func evenMonths(_ named: [Int], _ names: [String], _ size: Double, _ width: Double) -> [Int] {
-        // Above years that are blocks all twelve have their places.
+        // Above years that are blocks all twelve are named.
         let months =
-            style.hasYearBlocks
+            chart.hasYearBlocks
             ? Dictionary(uniqueKeysWithValues: zip(named, 1...))
             : Dictionary(
                 page.bars.compactMap { bar in
@@ -245,9 +246,9 @@ struct GridPage {
 
 extension Page {
     /// What a grid's cell is filled with; nil where nothing is known.
-    func fill(ofCell bar: Bar, _ style: ChartStyle, _ theme: Theme) -> Color? {
+    func fill(ofCell bar: Bar, _ chart: ChartStyle, _ theme: Theme) -> Color? {
         let fields = theme.fields
-        if style.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
+        if chart.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
         guard bar.amount != nil else { return nil }
         return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
     }

@@ -26,11 +26,8 @@ struct PanelPage {
     /// Measures what is left for each chart in `box`, or in the room of all pages.
     ///
     /// - Parameter columns: how many are side by side; nil for what is best for this page.
-    init(
-        _ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil,
-        columns: Int? = nil
-    ) {
-        let shapes = PanelShapes(page, style, canvas, in: box, room)
+    init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil, columns: Int? = nil) {
+        let shapes = PanelShapes(page, canvas, in: box, room)
         let shape = (columns ?? room?.columns).map(shapes.shape) ?? shapes.best
         (self.page, self.columns, names, scaleRoom) = (page, shape.columns, shape.names, shapes.ownScaleRoom)
         (titleSize, gap) = (shapes.titleSize, shapes.gap)
@@ -51,7 +48,7 @@ struct PanelPage {
             return Panel(
                 page: panel, column: column, box: inside,
                 bars: BarPage(
-                    panel, style, canvas, in: inside,
+                    panel, canvas, in: inside,
                     .init(scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox])))
         }
         let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel).enumerated()
@@ -71,7 +68,7 @@ struct PanelPage {
         for panel in panels {
             let first = canvas.drawing.places
             panel.bars.draw(on: &canvas)
-            // Places are those of the first column; the others are so far beside it.
+            // Slots are those of the first column; the others are so far beside it.
             if panel.column > 0 {
                 (canvas.drawing.places.area, canvas.drawing.places.slots) = (first.area, first.slots)
             }
@@ -80,8 +77,8 @@ struct PanelPage {
                 canvas.measure.cut(
                     canvas.label.clean(panel.page.rows[0]), toWidth: panel.bars.area.box.right - panel.box.left,
                     size: titleSize, isBold: true),
-                at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left, size: titleSize,
-                canvas.theme.name, isBold: true)
+                at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left,
+                Letters(titleSize, canvas.theme.name, isBold: true))
         }
         guard let first = panels.first else { return }
         if columns > 1, let second = panels.first(where: { $0.column == 1 }) {
@@ -91,9 +88,9 @@ struct PanelPage {
         for column in 0..<columns {
             guard let last = panels.last(where: { $0.column == column }) else { continue }
             names.draw(
-                on: &canvas, page, beside: last.bars.area, from: last.box.left,
-                further: last.box.bottom + gap - canvas.pixels(10) - last.bars.area.box.bottom,
-                within: columns > 1 ? last.box.inset(by: -canvas.pixels(11)) : nil)
+                on: &canvas, beside: last.bars.area,
+                in: columns > 1 ? last.box.inset(by: -canvas.pixels(11)) : canvas.drawing.pageBox,
+                further: last.box.bottom + gap - canvas.pixels(10) - last.bars.area.box.bottom)
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The shapes that the small charts of a page may have: side by side in one column or in several.
 struct PanelShapes {
-    /// The charts in so many columns.
+    /// The charts in a number of columns.
     struct Shape {
         let columns: Int
         /// Of one chart, with what is between it and the one below.
@@ -17,7 +17,6 @@ struct PanelShapes {
     /// What the scale of this page takes at the left.
     let ownScaleRoom: Double
     private let page: Page
-    private let style: ChartStyle
     private let canvas: PageCanvas
     private let room: PanelInsets?
     /// Where the charts are, right of the scale, and from one to that beside it.
@@ -32,10 +31,10 @@ struct PanelShapes {
     static let leastHeight = 40.0
 
     /// Those in a box, or in the room of all pages.
-    init(_ page: Page, _ style: ChartStyle, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets?) {
-        (self.page, self.style, self.canvas, self.room) = (page, style, canvas, room)
+    init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets?) {
+        (self.page, self.canvas, self.room) = (page, canvas, room)
         (titleSize, gap, between) = (canvas.style.size(.small), canvas.pixels(14), canvas.pixels(26).rounded())
-        let tick = BarPage.largestTick(of: page).map { page.tickText($0, style) } ?? ""
+        let tick = BarPage.largestTick(of: page).map { page.tickText($0, canvas.chart) } ?? ""
         ownScaleRoom =
             tick.isEmpty
             ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
@@ -44,10 +43,10 @@ struct PanelShapes {
         self.box = box
     }
 
-    /// The shape of so many columns. Whole pixels, so that all charts are as high.
+    /// The shape of a number of columns. Whole pixels, so that all charts are as high.
     func shape(_ columns: Int) -> Shape {
         let width = width(columns)
-        let names = NameLabels(page, style.labels, canvas, slot: width / Double(page.columnRange.count))
+        let names = NameLabels(page, canvas, slot: width / Double(page.columnRange.count))
         let rows = (page.rowRange.count + columns - 1) / columns
         let height = (box.height - (room?.names ?? names.room)) / Double(rows)
         return Shape(columns: columns, width: width, height: height.rounded(.down), names: names)

@@ -1,30 +1,5 @@
-/// Draws a page: measures and places everything that is on it.
-///
-/// - Parameter room: what all pages of the report have in common, where they are several.
-package func draw(
-    _ page: Page, _ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ measure: TextMeasure,
-    _ label: LabelText, _ room: CommonRoom? = nil
-) -> Scene {
-    var canvas = PageCanvas(style, measure, label)
-    let own = PageFrame(page, words, chart, canvas).draw(on: &canvas)
-    let box = room?.box ?? own
-    // What is around the bars begins where its readers do; time goes on as everywhere.
-    if words.isRightToLeft { canvas.drawing.mirror() }
-    switch chart.layout {
-    case .grid: GridPage(page, chart, canvas, room?.names).draw(on: &canvas, in: box)
-    case .panels: PanelPage(page, chart, canvas, in: box, room?.panels).draw(on: &canvas)
-    case .bars, .stacked, .shares, .rows: BarPage(page, chart, canvas, in: box, room).draw(on: &canvas)
-    }
-    return canvas.drawing
-}
-
-/// What pages are drawn with, to ask whether all that is on them can be read.
-package struct PageDrawing {
-    private let words: PageWords
-    private let chart: ChartStyle
-    private let canvas: PageCanvas
-    private let room: CommonRoom?
-
+/// How the pages of a report are drawn: what is said around the bars, how bars are drawn, on what, and with which letters.
+package struct PageDrawing: Sendable {
     /// What a page has no room for.
     package enum Shortage: Equatable {
         /// The number of names, and how many could be read.
@@ -33,21 +8,50 @@ package struct PageDrawing {
         case panels(Int, height: Int)
     }
 
-    /// Gathers what ``draw(_:_:_:_:_:_:_:)`` is given beside a page.
-    package init(
-        _ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ measure: TextMeasure, _ label: LabelText,
-        _ room: CommonRoom?
-    ) {
-        (self.words, self.chart, self.room) = (words, chart, room)
-        canvas = PageCanvas(style, measure, label)
+    package let words: PageWords
+    package private(set) var chart: ChartStyle
+    /// Size and colors; another theme leaves everything where it is.
+    package var style: PageStyle
+    package let font: PageFont
+    /// What all pages of the report have in common, where they are several.
+    private(set) var room: CommonRoom?
+
+    /// Gathers what a page is drawn with.
+    package init(_ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
+        (self.words, self.chart, self.style, self.font) = (words, chart, style, font)
+    }
+
+    var canvas: PageCanvas { PageCanvas(chart, style, font) }
+
+    /// Measures the pages of a report, so that each has the same room.
+    ///
+    /// - Parameter turnsForNames: whether bars lie where their names would be broken or cut below them.
+    package mutating func measure(_ pages: [Page], turnsForNames: Bool) {
+        if turnsForNames { chart = chart.turnedForNames(of: pages, canvas) }
+        room = CommonRoom(pages, words, canvas)
+    }
+
+    /// Draws a page: measures and places everything that is on it.
+    package func draw(_ page: Page) -> Scene {
+        var canvas = canvas
+        let own = PageFrame(page, words, canvas).draw(on: &canvas)
+        let box = room?.box ?? own
+        // What is around the bars begins where its readers do; time goes on as everywhere.
+        if words.isRightToLeft { canvas.drawing.mirror() }
+        switch chart.layout {
+        case .grid: GridPage(page, canvas, room?.names).draw(on: &canvas, in: box)
+        case .panels: PanelPage(page, canvas, in: box, room?.panels).draw(on: &canvas)
+        case .bars, .stacked, .shares, .rows: BarPage(page, canvas, in: box, room).draw(on: &canvas)
+        }
+        return canvas.drawing
     }
 
     /// What a page lacks room for; nil where it has room for all.
     package func shortage(on page: Page) -> Shortage? {
         var canvas = canvas
-        let box = room?.box ?? PageFrame(page, words, chart, canvas).draw(on: &canvas)
+        let box = room?.box ?? PageFrame(page, words, canvas).draw(on: &canvas)
         if chart.layout == .panels {
-            let panels = PanelPage(page, chart, canvas, in: box, room?.panels)
+            let panels = PanelPage(page, canvas, in: box, room?.panels)
             let height = panels.panels.map(\.bars.area.height).min() ?? .infinity
             return panels.hasRoom ? nil : .panels(page.rowRange.count, height: Int(height))
         }
@@ -57,7 +61,7 @@ package struct PageDrawing {
         let names =
             chart.isTurned
             ? NameLabels(page, canvas, slot: box.height / slots, in: box)
-            : NameLabels(page, chart.labels, canvas, slot: box.width / slots)
+            : NameLabels(page, canvas, slot: box.width / slots)
         let count = page.columns.count { !$0.isEmpty }
         let most = NameLabels.mostRows(in: box.height, canvas)
         return (chart.isTurned ? names.namesAll : names.isWhole || count <= most) ? nil : .names(count, most: most)
@@ -66,27 +70,25 @@ package struct PageDrawing {
 
 extension PageFrame {
     /// What is around the bars of a page.
-    init(_ page: Page, _ words: PageWords, _ chart: ChartStyle, _ canvas: PageCanvas) {
+    init(_ page: Page, _ words: PageWords, _ canvas: PageCanvas) {
         keys =
-            switch chart.layout {
-            case .grid: GridPage.keys(of: page, chart, canvas)
+            switch canvas.chart.layout {
+            case .grid: GridPage.keys(of: page, canvas)
             case .panels: []
-            case .bars, .stacked, .shares, .rows: canvas.keys(of: page, chart)
+            case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
         if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
         (title, subtitle, note) = (words.title, words.subtitle(of: page), words.note ?? "")
-        (footer, place) = (words.footer(of: page), words.footerEnd(of: page))
+        (footer, pageLabel) = (words.footer(of: page), words.footerEnd(of: page))
     }
 }
 
 extension ChartStyle {
     /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left; on
     /// pages that are higher than wide above them, where it would be cut at their left as well.
-    package func turnedForNames(
-        of pages: [Page], _ style: PageStyle, _ measure: TextMeasure, _ label: LabelText
-    ) -> ChartStyle {
+    fileprivate func turnedForNames(of pages: [Page], _ canvas: PageCanvas) -> ChartStyle {
         guard [.bars, .stacked, .shares, .rows].contains(layout) else { return self }
-        let canvas = PageCanvas(style, measure, label)
+        let style = canvas.style
         let (width, height) = (Double(style.width) - 2 * canvas.margin, Double(style.height) * 0.7)
         let box = Box(left: 0, top: 0, right: width, bottom: height)
         var turned = self
@@ -99,9 +101,9 @@ extension ChartStyle {
         if layout == .rows { return turned }
         let isCut = pages.contains { page in
             // A scale takes some of the width.
-            let ticks = page.axis.ticks.map { measure.width(page.tickText($0, self), size: style.size(.footer)) }
+            let ticks = page.axis.ticks.map { canvas.measure.width(page.tickText($0, self), size: style.size(.footer)) }
             let room = width - (ticks.max() ?? 0) - canvas.pixels(10)
-            return !NameLabels(page, labels, canvas, slot: room / Double(page.columnRange.count)).isWhole
+            return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
         }
         guard isCut else { return self }
         return pages.allSatisfy { atTheLeft($0).namesAll } ? turned : self
