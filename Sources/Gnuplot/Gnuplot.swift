@@ -22,4 +22,4 @@ import Foundation
 #endif
 
 /// What the system says of an error number.
-func systemWords(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }

@@ -56,10 +56,10 @@ struct Barfolio: Command {
 
     /// Runs the command, and ends the process: with its exit code, or by the very signal that came meanwhile.
     static func perform() async -> Never {
-        let words = Array(CommandLine.arguments.dropFirst())
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            try UsageAdvice.checkHelp(words)
-            var parsed = try parseAsRoot(words)
+            try UsageAdvice.checkHelp(arguments)
+            var parsed = try parseAsRoot(arguments)
             guard let command = parsed as? any Command else {
                 try parsed.run()
                 end(with: 0)
@@ -72,8 +72,8 @@ struct Barfolio: Command {
             end(with: await work.result, interruption, console)
         } catch {
             // A person is typing: whatever is wrong, there is nothing to complete.
-            if words.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
-            UsageAdvice.print(error, of: words)
+            if arguments.first == "---completion", exitCode(for: error) != .success { Foundation.exit(0) }
+            UsageAdvice.print(error, of: arguments)
             exit(withError: error)
         }
     }

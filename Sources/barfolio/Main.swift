@@ -36,7 +36,7 @@ enum Main {
         } catch let error as ReportError {
             end(error)
         } catch {
-            end(.noProcess((error as? StartFailure)?.words ?? "\(error)"))
+            end(.noProcess((error as? StartFailure)?.message ?? "\(error)"))
         }
         watch()
     }

@@ -59,7 +59,6 @@ struct SampleArchive {
         try write("\(home)/index.html", "<html>\(edition)</html>")
         var document = ReportDocument(
             report: report, title: report, asOf: CivilDate(edition) ?? CivilDate(daysSinceEpoch: 0), timeZone: "UTC",
-            weekStart: nil, definitionSHA256: nil, gnuplot: nil, font: nil,
             tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
         var pages: [String: String] = [:]
         for name in ["page-001.svg", "page-001.gp"] { pages[name] = sha256(try bytes("\(home)/\(name)")) }

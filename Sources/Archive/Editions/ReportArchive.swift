@@ -95,17 +95,17 @@ package final class ReportArchive: Sendable {
         try staged.settle()
         try alone(with: report) { () throws(ReportError) in
             let home = path.appendingPath(report)
-            let place = folder(of: report, edition: asOf)
+            let target = folder(of: report, edition: asOf)
             if !Files.isFolder(home) {
                 try Files.makeFolder(home)
                 try Files.sync(path)
             }
-            if Files.isFolder(place) {
-                try Files.exchange(staged.folder, place)
+            if Files.isFolder(target) {
+                try Files.exchange(staged.folder, target)
                 // What was published before is in the staging folder now.
                 staged.discard()
             } else {
-                try Files.move(staged.folder, to: place)
+                try Files.move(staged.folder, to: target)
             }
             try Files.sync(home)
             known.withLock { if let days = $0[report], !days.contains(asOf) { $0[report] = (days + [asOf]).sorted() } }
@@ -202,7 +202,7 @@ extension ReportArchive {
         entries(path).map(\.name).filter { !$0.hasPrefix(".") && !editions(of: $0).isEmpty }
     }
 
-    /// What is in the archive's folder and cannot be listed, in words: whatever it is, it is no report.
+    /// Messages about what is in the archive's folder and cannot be listed: whatever it is, it is no report.
     package var warnings: [String] {
         // A file system's own folder is in every archive that has a file system to itself.
         foreign.withLock { $0.filter { $0.key != "lost+found" }.sorted { $0.key < $1.key }.map(\.value) }

@@ -123,7 +123,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         /// The number at each bucket or name of the report, from the first; nil where there is none.
         package var steps: [Amount?]?
 
-        /// Describes a line over so many columns.
+        /// Describes a line over some columns.
         package init(_ line: ReferenceLine, columns: Int) {
             (name, text, value) = (line.name, line.text, line.level)
             steps = line.isLevel ? nil : (0..<columns).map { line.amounts[$0] }
@@ -185,13 +185,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     }
 
     /// Gathers what is known before any page is drawn.
-    package init(
-        report: String, title: String, asOf: CivilDate, timeZone: String, weekStart: Weekday?,
-        definitionSHA256: String?, gnuplot: String?, font: String?, tally: Tally
-    ) {
-        (self.report, self.title, self.asOf) = (report, title, asOf.description)
-        (self.timeZone, self.weekStart) = (timeZone, weekStart?.rawValue)
-        (self.definitionSHA256, self.gnuplot, self.font) = (definitionSHA256, gnuplot, font)
+    package init(report: String, title: String, asOf: CivilDate, timeZone: String, tally: Tally) {
+        (self.report, self.title, self.asOf, self.timeZone) = (report, title, asOf.description, timeZone)
         source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
     }
 }

@@ -43,15 +43,15 @@ package struct EditionVerdict: Sendable, Equatable, Encodable {
 
 extension Retention {
     /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many
-    /// days, weeks, months or years that have an edition at all. (So a month without runs costs no older edition its
-    /// place.) The oldest comes first.
+    /// days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
+    /// The oldest comes first.
     package func verdicts(on editions: [CivilDate], weekStart: Weekday) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.
         var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }
         if !verdicts.isEmpty { verdicts[0].reasons.append("the newest") }
         let rules: [(Period, Count)] = [(.day, daily), (.week, weekly), (.month, monthly), (.year, yearly)]
         for (period, count) in rules {
-            let (most, words) = if case .of(let most) = count { (most, "\(most)") } else { (Int.max, "all") }
+            let (most, limit) = if case .of(let most) = count { (most, "\(most)") } else { (Int.max, "all") }
             var last: CivilDate?
             var met = 0
             for index in verdicts.indices {
@@ -60,7 +60,7 @@ extension Retention {
                 last = first
                 met += 1
                 if met > most { break }
-                verdicts[index].reasons.append("\(period.rawValue) \(met) of \(words)")
+                verdicts[index].reasons.append("\(period.rawValue) \(met) of \(limit)")
             }
         }
         return verdicts.reversed()

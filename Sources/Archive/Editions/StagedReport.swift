@@ -109,7 +109,7 @@ package struct OutputFolder: Sendable {
     /// A hidden folder for the files to come together in.
     package func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
 
-    /// Moves the files to their places, each whole, and removes the staging folder.
+    /// Moves the files into the folder, each whole, and removes the staging folder.
     package func publish(_ staged: StagedReport, files: [String]) throws(ReportError) {
         try staged.settle()
         for name in files { try Files.move(staged.path(name), to: path.appendingPath(name)) }

@@ -42,7 +42,7 @@ package struct ArchiveMode: Sendable, Equatable {
     }
 
     /// As `ls -l` writes them: `rw-r-----`.
-    package static func words(_ mode: mode_t) -> String {
+    package static func text(_ mode: mode_t) -> String {
         zip("rwxrwxrwx", (0...8).reversed()).map { mode >> $1 & 1 == 1 ? String($0) : "-" }.joined()
     }
 }

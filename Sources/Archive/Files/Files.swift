@@ -103,7 +103,7 @@ package enum Files {
         return (try? file.bytes(most: bytes.count)) == bytes
     }
 
-    /// Makes something under a name that nobody else uses, then moves it to its place.
+    /// Makes something under a name that nobody else uses, then moves it to its path.
     static func replace(
         _ path: String, as temporary: String? = nil, _ make: (String) throws(ReportError) -> Void
     ) throws(ReportError) {
@@ -156,13 +156,13 @@ package enum Files {
     /// The error that a system call's code means: by default that of the last one.
     static func failure(_ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno)) -> ReportError {
         // The nearest part that still exists when somebody reads of it: unfinished things are removed.
-        var place = path
-        while place.utf8.count > 1, place.contains("/" + ArchiveLayout.unfinished) { place = place.parentPath }
-        if place.isEmpty { place = "." }
+        var nearest = path
+        while nearest.utf8.count > 1, nearest.contains("/" + ArchiveLayout.unfinished) { nearest = nearest.parentPath }
+        if nearest.isEmpty { nearest = "." }
         let (kind, advice): (ReportError.Kind, String) =
             switch code {
             case .noSpace, Errno(rawValue: EDQUOT):
-                (.inputOutput, "make room on this file system (df -h '\(place)') and run it again")
+                (.inputOutput, "make room on this file system (df -h '\(nearest)') and run it again")
             case .fileTooLarge:
                 (.inputOutput, "allow larger files (ulimit -f), or choose a file system that has them")
             case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
@@ -170,8 +170,8 @@ package enum Files {
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
             case .notDirectory, .fileExists, .isDirectory, .tooManySymbolicLinkLevels, .directoryNotEmpty:
-                (.cannotCreate, "something else is in the way: look at it (ls -la '\(place)') and move it")
-            default: (.cannotCreate, "look at the path: ls -la '\(place)'")
+                (.cannotCreate, "something else is in the way: look at it (ls -la '\(nearest)') and move it")
+            default: (.cannotCreate, "look at the path: ls -la '\(nearest)'")
             }
         var error = ReportError(
             kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)

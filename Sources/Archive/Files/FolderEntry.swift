@@ -46,7 +46,7 @@ struct FolderEntry: Sendable, Equatable {
 
 extension FileType {
     /// As in a sentence.
-    var words: String {
+    var phrase: String {
         switch self {
         case .regular: "a file"
         case .directory: "a folder"

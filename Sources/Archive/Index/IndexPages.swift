@@ -16,20 +16,19 @@ package struct IndexPages: Sendable {
     /// Reads the templates (Mustache) of a report's page and of the archive's first page.
     ///
     /// - Parameters:
-    ///   - paths: what messages call them.
+    ///   - folder: where a user keeps them; nil where they are our own. These are parsed when a page is made: parsing takes
+    ///     longer than an edition in which nothing has changed.
     ///   - version: of the code that fills them in.
-    ///   - areTrusted: whether they are our own. Parsing takes longer than an edition in which nothing has changed, so it
-    ///     then waits until a page is made.
-    /// - Throws: `.definition` where one is not Mustache.
+    /// - Throws: `.definition` where one of a user's own is not Mustache.
     package init(
-        report: String, archive: String, paths: (report: String, archive: String) = ("report.html", "archive.html"),
-        languages: Languages = Languages(), version: String = "", areTrusted: Bool = false
+        report: String, archive: String, folder: String? = nil, languages: Languages = Languages(), version: String = ""
     ) throws(ReportError) {
         self.languages = languages
         digest = sha256(Data(([version, report, archive] + languages.sources).joined(separator: "\0").utf8))
-        self.report = WebTemplate(report, path: paths.report)
-        self.archive = WebTemplate(archive, path: paths.archive)
-        if !areTrusted {
+        func path(_ name: String) -> String { folder?.appendingPath(name) ?? name }
+        self.report = WebTemplate(report, path: path("report.html"))
+        self.archive = WebTemplate(archive, path: path("archive.html"))
+        if folder != nil {
             try self.report.parsed()
             try self.archive.parsed()
         }
@@ -101,7 +100,7 @@ package struct IndexPages: Sendable {
         ]
         for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
         return report.render(
-            values.with("language", document.language).with("font", page.font).with("paper", page.paper)
+            values.with("language", document.language).with("font", document.font).with("paper", page.paper)
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
@@ -124,11 +123,11 @@ private struct SheetValues {
         let isAlone = count == 1
         let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
             .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
-        let place = phrases(.page, String(shown.number), String(count))
-        let subject = isAlone ? title : phrases.joined([title, place])
+        let pageLabel = phrases(.page, String(shown.number), String(count))
+        let subject = isAlone ? title : phrases.joined([title, pageLabel])
         let values: [String: Any] = [
             "number": shown.number, "count": count, "sentence": sheet.sentence, "files": files,
-            "place": isAlone ? "" : place,
+            "place": isAlone ? "" : pageLabel,
             "alt": sheet.sentence.isEmpty ? subject : phrases(.picture, subject, language.isolated(sheet.sentence)),
             "isLong": sheet.table.rows.count > Self.mostOpenRows,
             "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
@@ -138,7 +137,7 @@ private struct SheetValues {
             "filters": choices.filters(shown, sheet),
         ]
         return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
-            .with("places", sheet.places).with("narrowPlaces", sheet.narrowPlaces).with("step", sheet.table.step)
+            .with("places", sheet.slots).with("narrowPlaces", sheet.narrowSlots).with("step", sheet.table.step)
             .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
             .with("by", choices.periods.isEmpty ? nil : period?.viewName)
     }
@@ -209,22 +208,13 @@ package struct WebPage {
     package struct Sheet {
         let sentence: String
         let table: PageTable
-        let places, narrowPlaces: String?
-        let seriesFragment, narrowSeriesFragment: String?
+        /// Where its slots are on the picture (``PagePlaces/text``), and on the one for phones.
+        package var slots, narrowSlots: String?
+        /// What shows a series alone on its picture, before the number of its view; and on the one for phones.
+        package var seriesFragment, narrowSeriesFragment: String?
 
-        /// Describes a page.
-        ///
-        /// - Parameters:
-        ///   - sentence: what its picture shows, in words.
-        ///   - places: where its slots are on the picture (``PagePlaces/text``), and on the one for phones.
-        ///   - seriesFragment: what shows a series alone on its picture, before the number of its view; and on the one for phones.
-        package init(
-            sentence: String, table: PageTable, places: String?, narrowPlaces: String? = nil,
-            seriesFragment: String? = nil, narrowSeriesFragment: String? = nil
-        ) {
-            (self.sentence, self.table, self.places, self.narrowPlaces) = (sentence, table, places, narrowPlaces)
-            (self.seriesFragment, self.narrowSeriesFragment) = (seriesFragment, narrowSeriesFragment)
-        }
+        /// Describes a page by what its picture shows, as a sentence and as a table.
+        package init(sentence: String, table: PageTable) { (self.sentence, self.table) = (sentence, table) }
     }
 
     /// The colors of the theme `auto`, which the page's script knows too.
@@ -232,29 +222,26 @@ package struct WebPage {
 
     let document: ReportDocument
     let size: (width: Int, height: Int)
-    let font: String?
     let paper: String?
     let sheet: (Int) -> Sheet
-    let annotations: Data?
-    let choices: Choices
+    /// The annotations that are drawn, as JSON for the page's script; nil where there are none.
+    package var annotations: Data?
+    /// What its reader can choose.
+    package var choices = Choices()
 
     /// Gathers what there is.
     ///
     /// - Parameters:
     ///   - size: of the pictures, in pixels.
-    ///   - font: the family that annotations are written in.
     ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; those
     ///     that are usual need not be said.
-    ///   - annotations: those that are drawn, as JSON for the page's script; nil where there are none.
-    ///   - choices: what its reader can choose.
     ///   - sheet: of a page, made when it is asked for.
     package init(
-        document: ReportDocument, size: (width: Int, height: Int), font: String?, paper: String,
-        annotations: Data?, choices: Choices = Choices(), sheet: @escaping (_ index: Int) -> Sheet
+        document: ReportDocument, size: (width: Int, height: Int), paper: String,
+        sheet: @escaping (_ index: Int) -> Sheet
     ) {
-        (self.document, self.size, self.font) = (document, size, font)
+        (self.document, self.size, self.sheet) = (document, size, sheet)
         self.paper = paper == Self.usualPaper ? nil : paper
-        (self.sheet, self.annotations, self.choices) = (sheet, annotations, choices)
     }
 }
 

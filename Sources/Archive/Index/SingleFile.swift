@@ -75,7 +75,7 @@ private struct PublishedPage {
             case "script", "nav": rest = rest.after("</\(tag.name)>") ?? Data()
             case "source", "picture", "/picture": break
             case "link": if tag["rel"] == "stylesheet" { try style(tag["href"] ?? "") }
-            case "meta" where tag["http-equiv"] != nil: written += Self.policyPlace
+            case "meta" where tag["http-equiv"] != nil: written += Self.policyMark
             case "img": if !(tag["class"] ?? "").hasPrefix("only-") { try picture(tag) }
             case "a" where !(tag["href"] ?? "").hasPrefix("#") && !(tag["href"] ?? "").contains(":"):
                 rest = rest.after("</a>") ?? Data()
@@ -133,7 +133,7 @@ private struct PublishedPage {
     }
 
     /// Where the policy comes when all is known that it has to allow.
-    private static let policyPlace = Array("<meta name=\"barfolio-policy\">".utf8)
+    private static let policyMark = Array("<meta name=\"barfolio-policy\">".utf8)
 
     private func policed(_ page: Data) -> Data {
         func has(_ text: String) -> Bool { page.range(of: Data(text.utf8)) != nil }
@@ -141,8 +141,8 @@ private struct PublishedPage {
             ["default-src 'none'", "style-src 'unsafe-inline'"]
             + (has("=\"data:image/") ? ["img-src data:"] : []) + (has("@font-face") ? ["font-src data:"] : [])
         let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"\(allowed.joined(separator: "; "))\">"
-        guard let place = page.range(of: Data(Self.policyPlace)) else { return page }
-        return page[..<place.lowerBound] + Data(policy.utf8) + page[place.upperBound...]
+        guard let range = page.range(of: Data(Self.policyMark)) else { return page }
+        return page[..<range.lowerBound] + Data(policy.utf8) + page[range.upperBound...]
     }
 }
 

@@ -132,9 +132,9 @@ final class WebTemplate: Sendable {
         guard let opening = bytes.range(of: Data("<\(element)>".utf8)),
             let closing = bytes.range(of: Data("</\(element)>".utf8), in: opening.upperBound..<bytes.count)
         else { return nil }
-        let place = { text.utf8.index(text.startIndex, offsetBy: $0) }
+        let index = { text.utf8.index(text.startIndex, offsetBy: $0) }
         return (
-            place(opening.lowerBound)..<place(closing.upperBound), place(opening.upperBound)..<place(closing.lowerBound)
+            index(opening.lowerBound)..<index(closing.upperBound), index(opening.upperBound)..<index(closing.lowerBound)
         )
     }
 }

@@ -97,7 +97,7 @@ package struct Journal: Sendable {
     ///
     /// - Parameter wanted: the hash of a line that it must have, as the archive's list of checksums says: by it lines
     ///   that are missing at the end are seen. Nil where none is known.
-    static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (words: String, isTorn: Bool)? {
+    static func flaw(of file: File, mustHave wanted: String?) throws(ReportError) -> (text: String, isTorn: Bool)? {
         var (line, number, previous) = (JournalLine.Pieces(after: ""), 0, "")
         var (isMet, isBroken) = (wanted == nil, false)
         var (position, length) = (0, 0)

@@ -7,7 +7,7 @@ import Synchronization
 /// The file `.lock` says who has it. A run that ends in order empties the file; where it is not empty and nobody has
 /// the lock, a run was killed.
 final class ArchiveLock: Sendable {
-    /// Who had the lock and was killed with it, in the words of the file; nil where the last run ended in order.
+    /// Who had the lock and was killed with it, as the file says; nil where the last run ended in order.
     let killed: String?
     private let file: File
     private let isLeft = Atomic(false)
@@ -34,7 +34,7 @@ final class ArchiveLock: Sendable {
 
     deinit { if !isLeft.load(ordering: .relaxed) { try? file.truncate(to: 0) } }
 
-    /// Who holds the lock, or was killed with it, in the words of the file.
+    /// Who holds the lock, or was killed with it, as the file says.
     static func holder(_ file: File) -> String? {
         let bytes = (try? file.bytes(to: 100)) ?? Data()
         let line = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }

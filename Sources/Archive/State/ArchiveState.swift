@@ -23,7 +23,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package var name: String
         /// `published`, `unchanged` or `failed`.
         package var result: String
-        /// Why it failed, in words that others may read; nil where it did not.
+        /// Why it failed, as text that others may read; nil where it did not.
         @ExplicitNull package var reason: String?
         /// By how many days its rows are late; nil where they are not.
         @ExplicitNull package var late: Int?

@@ -57,18 +57,18 @@ package struct ArchiveVerification: Sendable, Equatable {
     }
 
     /// Adds a finding; a note, where it is what a run leaves that is killed, and the next run repairs.
-    mutating func find(_ path: String, _ kind: ArchiveFinding.Kind, _ words: String, unless wasKilled: Bool = false) {
-        if wasKilled { note(path, words) } else { findings.append(ArchiveFinding(path, kind, words)) }
+    mutating func find(_ path: String, _ kind: ArchiveFinding.Kind, _ text: String, unless wasKilled: Bool = false) {
+        if wasKilled { note(path, text) } else { findings.append(ArchiveFinding(path, kind, text)) }
     }
 
-    mutating func note(_ path: String, _ words: String) { notes.append("\(path): left behind: \(words)") }
+    mutating func note(_ path: String, _ text: String) { notes.append("\(path): left behind: \(text)") }
 
     /// Adds what the system did not let us read, or that a list of checksums has a flaw.
     mutating func find(_ path: String, _ error: any Error) {
         switch error {
         case let error as ReportError:
             find(error.subject, .unreadable, [error.found, error.evidence].compactMap(\.self).joined(separator: "; "))
-        case let flaw as Checksums.Flaw: find(path, .damaged, flaw.words)
+        case let flaw as Checksums.Flaw: find(path, .damaged, flaw.sentence)
         default: find(path, .damaged, "it is not what barfolio writes there")
         }
     }
@@ -88,15 +88,15 @@ package struct ArchiveVerification: Sendable, Equatable {
         _ entry: FolderEntry, at path: String, _ hash: String?, _ digests: FileDigests, unless wasKilled: Bool = false
     ) -> Bool {
         guard entry.kind == .regular else {
-            find(path, .changed, "it is \(entry.kind.words), not a file")
+            find(path, .changed, "it is \(entry.kind.phrase), not a file")
             return false
         }
         guard let hash else { return true }
         do throws(ReportError) {
             let digest = try digests.digest(of: path)
             if digest == hash { return true }
-            let words = digest == sha256(Data()) ? "it is empty" : "its bytes are not those that were published"
-            find(path, .changed, words, unless: wasKilled)
+            let text = digest == sha256(Data()) ? "it is empty" : "its bytes are not those that were published"
+            find(path, .changed, text, unless: wasKilled)
         } catch {
             find(path, error)
         }

@@ -33,11 +33,11 @@ package struct Checksums: Sendable, Equatable {
 
     /// Reads the file as strictly as it is written: whatever ``bytes`` would not give is refused.
     package init(_ bytes: Data) throws(Flaw) {
-        guard bytes.last == UInt8(ascii: "\n") else { throw Flaw(words: "it is cut off") }
+        guard bytes.last == UInt8(ascii: "\n") else { throw Flaw(sentence: "it is cut off") }
         let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) } ?? bytes.startIndex
         let list = bytes[..<end]
         guard bytes[end...].elementsEqual((Self.ownLine(for: list) + "\n").utf8) else {
-            throw Flaw(words: "its last line, which is the hash of the others, does not fit them")
+            throw Flaw(sentence: "its last line, which is the hash of the others, does not fit them")
         }
         self.init()
         for line in list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
@@ -51,18 +51,18 @@ package struct Checksums: Sendable, Equatable {
             } else if let (name, hash) = Self.file(line) {
                 files[name] = hash
             } else {
-                throw Flaw(words: "one of its lines is no hash and name")
+                throw Flaw(sentence: "one of its lines is no hash and name")
             }
         }
         guard [journal, pages].allSatisfy({ $0.map { SHA256.isHash($0.utf8) } != false }), self.bytes == bytes else {
-            throw Flaw(words: "its lines are not sorted by name, each name once")
+            throw Flaw(sentence: "its lines are not sorted by name, each name once")
         }
     }
 
     /// Why a list cannot be trusted.
     package struct Flaw: Error, Sendable, Equatable {
         /// A sentence without a full stop.
-        let words: String
+        let sentence: String
     }
 
     private static func ownLine(for list: Data) -> String { "# sha256 \(sha256(list))" }

@@ -113,7 +113,7 @@ struct RootCheck {
         let flaw = checkFile(ArchiveLayout.journal) { try Journal.flaw(of: $0, mustHave: sums?.journal) }
         if let flaw = flaw ?? nil {
             let isTorn = wasRunKilled && flaw.isTorn
-            result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.words, unless: isTorn)
+            result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.text, unless: isTorn)
         }
     }
 
@@ -241,18 +241,18 @@ struct RootCheck {
             } else {
                 result.find(link, .changed, "it leads to “\(target)”, not to \(newest)")
             }
-        case (let kind?, let newest?): result.find(link, .changed, "it is \(kind.words), not a link to \(newest)")
+        case (let kind?, let newest?): result.find(link, .changed, "it is \(kind.phrase), not a link to \(newest)")
         }
     }
 
     /// Looks at what has no name that we know.
-    private mutating func lookAtUnknown(_ entry: FolderEntry, in folder: String, _ words: String) {
+    private mutating func lookAtUnknown(_ entry: FolderEntry, in folder: String, _ text: String) {
         let path = folder.appendingPath(entry.name)
         if ArchiveLayout.isOfOthers(entry.name) { return }
         if entry.name.hasPrefix(ArchiveLayout.unfinished) {
             result.note(path, "a run was ended while it wrote it; the next one removes it")
         } else {
-            result.find(path, .orphan, words)
+            result.find(path, .orphan, text)
         }
     }
 

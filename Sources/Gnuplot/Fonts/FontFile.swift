@@ -22,10 +22,10 @@ package struct FontFile: Sendable, Equatable {
         }
         var information = stat()
         guard path.isAbsolutePath else { throw refusal("the path of the font file is not absolute") }
-        guard stat(path, &information) == 0 else { throw refusal("the font file cannot be found", systemWords()) }
+        guard stat(path, &information) == 0 else { throw refusal("the font file cannot be found", systemMessage()) }
         guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("the font file is not a regular file") }
         if let error = Self.refusal(path, size: Int(information.st_size)) { throw error }
-        guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemWords()) }
+        guard access(path, R_OK) == 0 else { throw refusal("the font file cannot be read", systemMessage()) }
         guard let program = executable(named: "fc-query", along: searchPath) else {
             throw ReportError(
                 .gnuplot, subject: path, found: "fc-query, which reads font files, is not installed",

@@ -49,7 +49,7 @@ package struct SystemFile {
     func cannotBeRead(_ code: Int32) -> ReportError {
         ReportError(
             .inputOutput, subject: path, found: "\(what) cannot be read",
-            evidence: "the system says: \(systemWords(code))",
+            evidence: "the system says: \(systemMessage(code))",
             advice: "check that the file exists and this user can read it, then run again")
     }
 }

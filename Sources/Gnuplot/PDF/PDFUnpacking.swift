@@ -9,20 +9,20 @@ struct PDFUnpacking {
 
     /// A stream with what is said about it.
     private struct Stream {
-        var words: [String]
+        var tokens: [String]
         var content: [UInt8]
 
         /// The number after a key; of a list, the one at `index`.
         func number(_ key: String, at index: Int = 0) -> Int? {
-            guard let start = words.firstIndex(of: key), start + 1 + index < words.count else { return nil }
-            return Int(words[start + 1 + index])
+            guard let start = tokens.firstIndex(of: key), start + 1 + index < tokens.count else { return nil }
+            return Int(tokens[start + 1 + index])
         }
     }
 
     /// The plain form; nil if the file is plain already, or is not whole.
     var plain: [UInt8]? {
         guard let start = PDFValidator.tableStart(bytes), start > 0, start < bytes.count,
-            let table = stream(at: start, limit: bytes.count), table.words.contains("/XRef"),
+            let table = stream(at: start, limit: bytes.count), table.tokens.contains("/XRef"),
             let root = table.number("/Root"), let info = table.number("/Info"), let entries = entries(of: table)
         else { return nil }
         let offsets = entries.filter { $0.kind == 1 }.map(\.first).sorted()
@@ -38,8 +38,8 @@ struct PDFUnpacking {
                 objects[number] = bytes[offset..<end]
             } else if let container = stream(at: offset, limit: end), let inner = self.objects(in: container) {
                 objects.merge(inner) { old, _ in old }
-                let words = container.words.drop { $0 != "/Length" }
-                if words.dropFirst(2).starts(with: ["0", "R"]) {
+                let tokens = container.tokens.drop { $0 != "/Length" }
+                if tokens.dropFirst(2).starts(with: ["0", "R"]) {
                     lengths += [container.number("/Length")].compactMap(\.self)
                 }
             } else {
@@ -102,9 +102,9 @@ struct PDFUnpacking {
     }
 
     private func number(at offset: Int) -> Int? {
-        let words = String(decoding: bytes[offset...].prefix(30), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.count >= 3, words[1] == "0", words[2] == "obj" else { return nil }
-        return Int(words[0])
+        let tokens = String(decoding: bytes[offset...].prefix(30), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        guard tokens.count >= 3, tokens[1] == "0", tokens[2] == "obj" else { return nil }
+        return Int(tokens[0])
     }
 
     /// The object that begins at `offset`, unpacked.
@@ -112,11 +112,11 @@ struct PDFUnpacking {
         guard let head = bytes[offset..<min(limit, offset + 1_000)].firstRange(of: Array("stream\n".utf8)) else {
             return nil
         }
-        let words = String(decoding: bytes[offset..<head.lowerBound], as: UTF8.self)
+        let tokens = String(decoding: bytes[offset..<head.lowerBound], as: UTF8.self)
             .split { $0.isWhitespace || $0 == "[" || $0 == "]" }.map(String.init)
         // What follows the packed bytes is not looked at: they know their own end.
         guard let content = inflated(bytes[head.upperBound..<limit]) else { return nil }
-        return Stream(words: words, content: content)
+        return Stream(tokens: tokens, content: content)
     }
 }
 

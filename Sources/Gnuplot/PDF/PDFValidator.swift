@@ -4,7 +4,7 @@ import Foundation
 /// Distinguishes whole PDF files from broken ones: signature, the end where the file ends, a table of objects where the
 /// end says it is, every object where the table says it is, and as many pages as there were scripts.
 enum PDFValidator {
-    /// What is wrong with the file, in words that follow its name; nil if nothing is.
+    /// What is wrong with the file, as text that follows its name; nil if nothing is.
     static func flaw(in data: Data, pages: Int) -> String? {
         let bytes = [UInt8](data)
         guard bytes.starts(with: "%PDF-1.".utf8) else { return "is not a PDF" }
@@ -25,7 +25,7 @@ enum PDFValidator {
         return found == pages ? nil : "has \(counted(found, "page")) instead of \(pages)"
     }
 
-    /// The number between `startxref` and `%%EOF`, which must be the file's last words.
+    /// The number between `startxref` and `%%EOF`, which must end the file.
     static func tableStart(_ bytes: [UInt8]) -> Int? {
         let lines = bytes.suffix(64).split(separator: UInt8(ascii: "\n")).suffix(3)
             .map { String(decoding: $0, as: UTF8.self) }

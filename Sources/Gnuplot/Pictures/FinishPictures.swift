@@ -75,7 +75,7 @@ extension RenderJob {
     private func cannotCreate(_ path: String) -> ReportError {
         ReportError(
             .cannotCreate, subject: subject, found: "the picture cannot be written to \(path)",
-            evidence: systemWords(), advice: "create the folder, or grant write permission there")
+            evidence: systemMessage(), advice: "create the folder, or grant write permission there")
     }
 }
 
@@ -83,14 +83,14 @@ extension RenderJob {
 struct PictureFlaw: Error, Equatable {
     var path: String
     /// The flaw, after the file's name: "is empty".
-    var words: String
+    var text: String
 }
 
 extension Picture {
     /// The most bytes of a file.
     private static let largest = 256 << 20
 
-    fileprivate func flaw(_ words: String) -> PictureFlaw { PictureFlaw(path: path, words: words) }
+    fileprivate func flaw(_ text: String) -> PictureFlaw { PictureFlaw(path: path, text: text) }
 
     /// All of the file that gnuplot wrote; never what a link or a named pipe leads to.
     fileprivate func read() throws(PictureFlaw) -> [UInt8] {

@@ -5,7 +5,7 @@ import Foundation
 /// Distinguishes whole PNG files from broken ones: signature, the check sum of every chunk, the size asked for, exactly the pixels
 /// that its header promises, and the end exactly where the file ends.
 enum PNGValidator {
-    /// What is wrong with the file, in words that follow its name; nil if nothing is.
+    /// What is wrong with the file, as text that follows its name; nil if nothing is.
     static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
         data.withUnsafeBytes { bytes -> String? in
             func number(at offset: Int) -> Int {

@@ -46,13 +46,11 @@ package struct PictureStyle: Sendable, Equatable {
     /// The color behind everything, as "#rrggbb".
     package var background: String
     /// Whether lines have round ends and corners, as a pen's do.
-    package var hasRoundPen: Bool
+    package var hasRoundPen = false
 
     /// Takes the values as they are; `GnuplotPool.draw` refuses those that are none.
-    package init(
-        width: Int, height: Int, fontFamily: String, fontSize: Int, background: String, hasRoundPen: Bool = false
-    ) {
-        (self.width, self.height, self.fontFamily, self.fontSize) = (width, height, fontFamily, fontSize)
-        (self.background, self.hasRoundPen) = (background, hasRoundPen)
+    package init(width: Int, height: Int, fontFamily: String, fontSize: Int, background: String) {
+        (self.width, self.height, self.background) = (width, height, background)
+        (self.fontFamily, self.fontSize) = (fontFamily, fontSize)
     }
 }

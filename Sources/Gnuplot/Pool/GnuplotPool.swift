@@ -30,7 +30,7 @@ package final class GnuplotPool: Sendable {
     /// dies, hangs or leaves a broken picture is replaced, and the page tried once more in the new one. A document is
     /// drawn by one gnuplot, and fails if one of its pages does.
     /// - Returns: the page, all of whose pictures are now where the job wants them.
-    /// - Throws: a `ReportError` about this page alone, with gnuplot's own words: of kind `.page`; `.gnuplot` if
+    /// - Throws: a `ReportError` about this page alone, with gnuplot's own message: of kind `.page`; `.gnuplot` if
     ///   gnuplot cannot be started or lacks a terminal; `.definition` for a style that cannot be; `.cannotCreate` and
     ///   `.inputOutput` for folders where nothing can be written. No picture of a page that failed remains. If the
     ///   calling task is cancelled, the page's gnuplot is killed before this throws.
@@ -107,7 +107,7 @@ package final class GnuplotPool: Sendable {
 ///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that
 ///     as it has pages. A page that hangs is not tried again.
 /// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
-///   `.cannotCreate` if there is no place for the working folders.
+///   `.cannotCreate` if the working folders cannot be made.
 nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
     _ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30),
     _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R

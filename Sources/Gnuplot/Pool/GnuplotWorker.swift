@@ -43,8 +43,8 @@ struct GnuplotWorker: Sendable {
         do {
             switch try await ProcessStart.running({ try await run(from: first, pool, fonts, $0) }) {
             case (.finished(let other), _): return other
-            case (.died(let page, let words, let spent), let status):
-                lose(page, .died(page.job, status.inWords, words), after: spent)
+            case (.died(let page, let answer, let spent), let status):
+                lose(page, .died(page.job, status.phrase, answer), after: spent)
             }
         } catch {
             // Once it had begun, all its pages are finished or back in the pool.

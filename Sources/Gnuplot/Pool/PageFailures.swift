@@ -6,48 +6,48 @@ extension ReportError {
         page(job, "the \(job.noun) was not drawn, because the run was stopped", nil, "run it again")
     }
 
-    static func scriptFailed(_ job: RenderJob, _ words: PageResult) -> ReportError {
-        missingTerminal(job, words)
+    static func scriptFailed(_ job: RenderJob, _ answer: PageResult) -> ReportError {
+        missingTerminal(job, answer)
             ?? page(
-                job, "gnuplot stopped at an error in the \(job.noun)'s script", job.evidence(words),
+                job, "gnuplot stopped at an error in the \(job.noun)'s script", job.evidence(answer),
                 "fix the template or the data at the line that gnuplot names, then draw the \(job.noun) again")
     }
 
     /// gnuplot 5.4 calls an unknown terminal an error; 6.0 only warns, and leaves an empty file.
-    private static func missingTerminal(_ job: RenderJob, _ words: PageResult) -> ReportError? {
-        guard let line = words.lines.last(where: { $0.contains("unknown or ambiguous terminal") }) else { return nil }
+    private static func missingTerminal(_ job: RenderJob, _ answer: PageResult) -> ReportError? {
+        guard let line = answer.lines.last(where: { $0.contains("unknown or ambiguous terminal") }) else { return nil }
         return ReportError(
             .gnuplot, subject: job.subject, found: "this gnuplot cannot draw the wanted formats",
             evidence: line,
             advice: GnuplotProgram.installationAdvice + ", with the svg, png, pngcairo and pdfcairo terminals")
     }
 
-    static func timedOut(_ job: RenderJob, _ limit: Duration, _ words: PageResult) -> ReportError {
+    static func timedOut(_ job: RenderJob, _ limit: Duration, _ answer: PageResult) -> ReportError {
         page(
-            job, "gnuplot did not finish the \(job.noun) within \(limit.inWords)", job.evidence(words),
-            "look for an endless loop, a pause or a named pipe in the template: \(job.templateInWords)")
+            job, "gnuplot did not finish the \(job.noun) within \(limit.phrase)", job.evidence(answer),
+            "look for an endless loop, a pause or a named pipe in the template: \(job.templateName)")
     }
 
-    static func died(_ job: RenderJob, _ ending: String, _ words: PageResult) -> ReportError {
-        if words.lines.contains(where: { $0.contains(BriefRun.ofShortage) }) {
+    static func died(_ job: RenderJob, _ ending: String, _ answer: PageResult) -> ReportError {
+        if answer.lines.contains(where: { $0.contains(BriefRun.ofShortage) }) {
             return .noProcess("gnuplot \(ending): \(BriefRun.ofShortage)")
         }
         return page(
-            job, "gnuplot \(ending) before it had drawn the \(job.noun)", job.evidence(words),
+            job, "gnuplot \(ending) before it had drawn the \(job.noun)", job.evidence(answer),
             "look for an exit in the template and for other processes that use up the memory, then draw it again"
         )
     }
 
-    static func answeredWrongly(_ job: RenderJob, _ words: PageResult) -> ReportError {
+    static func answeredWrongly(_ job: RenderJob, _ answer: PageResult) -> ReportError {
         page(
-            job, "gnuplot did not say whether it had drawn the \(job.noun)", job.evidence(words),
-            "look for commands that read the standard input in the template: \(job.templateInWords)")
+            job, "gnuplot did not say whether it had drawn the \(job.noun)", job.evidence(answer),
+            "look for commands that read the standard input in the template: \(job.templateName)")
     }
 
-    static func brokenPicture(_ job: RenderJob, _ flaw: PictureFlaw, _ words: PageResult) -> ReportError {
-        missingTerminal(job, words)
+    static func brokenPicture(_ job: RenderJob, _ flaw: PictureFlaw, _ answer: PageResult) -> ReportError {
+        missingTerminal(job, answer)
             ?? page(
-                job, "gnuplot reported no error, but \(flaw.path) \(flaw.words)", job.evidence(words),
+                job, "gnuplot reported no error, but \(flaw.path) \(flaw.text)", job.evidence(answer),
                 "look for a full disk or quota there, and for 'set output' or 'set terminal' in the template")
     }
 
@@ -59,10 +59,10 @@ extension ReportError {
     }
 
     static func cannotStart(_ job: RenderJob, _ program: GnuplotProgram, _ failure: StartFailure) -> ReportError {
-        if failure.isShortage { return .noProcess("\(program.path): \(failure.words)") }
+        if failure.isShortage { return .noProcess("\(program.path): \(failure.message)") }
         return ReportError(
             .gnuplot, subject: job.subject, found: "\(program.path) could not be started",
-            evidence: failure.words, advice: "see that it is there and runs: \(program.path) --version")
+            evidence: failure.message, advice: "see that it is there and runs: \(program.path) --version")
     }
 
     private static func page(

@@ -81,6 +81,6 @@ package struct PrivateFolder: Sendable {
 func cannotCreate(_ path: String) -> ReportError {
     ReportError(
         .cannotCreate, subject: path, found: "a working folder for gnuplot cannot be made here",
-        evidence: systemWords(),
+        evidence: systemMessage(),
         advice: "free some space, or let this user write there, or set TMPDIR to another folder")
 }

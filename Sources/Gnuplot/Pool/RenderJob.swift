@@ -17,11 +17,11 @@ package struct RenderJob: Sendable, Equatable {
     package var pictures: [Picture]
     /// The size, font and background of all of them; 96 pixels of a document are an inch.
     package var style: PictureStyle
-    /// The picture's name in a few words, which an SVG has; a browser shows it as the tooltip.
+    /// The picture's short name, which an SVG has; a browser shows it as the tooltip.
     package var title = ""
     /// What the picture shows, for those who do not see it; left out of the file if empty.
     package var description = ""
-    /// The language of its words (BCP 47); nil where it is not known.
+    /// The language of its texts (BCP 47); nil where it is not known.
     package var language: String?
     /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
     /// ``bareFragment(idPrefix:)``.
@@ -109,7 +109,7 @@ package struct RenderJob: Sendable, Equatable {
 /// A line of text as it was measured.
 package struct MeasuredText: Sendable, Equatable {
     /// What it says, and the same as gnuplot draws it.
-    let words, drawn: String
+    let text, drawn: String
     /// Its size in pixels.
     let size: Double
     /// Whether its letters are bold.
@@ -117,18 +117,16 @@ package struct MeasuredText: Sendable, Equatable {
     /// How wide it is in the page's own font, in pixels; nil where that is not known.
     let length: Double?
     /// The view of its series, which hides it in others; nil where it is of none.
-    package let view: Int?
+    package var view: Int?
 
     /// Describes a line.
-    package init(
-        _ words: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?, view: Int? = nil
-    ) {
-        (self.words, self.drawn) = (words, drawn ?? words)
-        (self.size, self.isBold, self.length, self.view) = (size, isBold, length, view)
+    package init(_ text: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?) {
+        (self.text, self.drawn) = (text, drawn ?? text)
+        (self.size, self.isBold, self.length) = (size, isBold, length)
     }
 
     /// What it says where gnuplot draws something else.
-    package var ownWords: String? { words.unicodeScalars.elementsEqual(drawn.unicodeScalars) ? nil : words }
+    package var ownText: String? { text.unicodeScalars.elementsEqual(drawn.unicodeScalars) ? nil : text }
 }
 
 /// A shape as it was planned.

@@ -13,7 +13,7 @@ package enum OwnThread {
             }, work.toOpaque())
         guard error == 0 else {
             work.release()
-            throw StartFailure(words: "\(Errno(rawValue: error))", isShortage: true)
+            throw StartFailure(message: "\(Errno(rawValue: error))", isShortage: true)
         }
     }
 

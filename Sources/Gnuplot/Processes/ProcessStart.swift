@@ -27,28 +27,28 @@ package final class ProcessStart: Sendable {
 /// Why a program was not started, or, where it had begun, why we could not hear it to its end.
 package struct StartFailure: Error, Sendable {
     /// What the system says.
-    package var words: String
+    package var message: String
     /// Whether no further process or thread is to be had, for this program or any other.
     package var isShortage: Bool
     /// Whether the program had begun.
     package var hasBegun = false
 
     /// As the system describes it.
-    fileprivate static let ofShortage = Self(words: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
+    fileprivate static let ofShortage = Self(message: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
 }
 
 extension StartFailure {
     fileprivate init(_ error: any Error, hasBegun: Bool) {
         let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
         // swift-subprocess's own description says more than the system's, but not of a shortage.
-        let unknown = Self(words: "\(error)", isShortage: false)
+        let unknown = Self(message: "\(error)", isShortage: false)
         self = error as? StartFailure ?? (number == .resourceTemporarilyUnavailable ? .ofShortage : unknown)
         self.hasBegun = hasBegun
     }
 }
 
 extension ReportError {
-    /// That the system gives us no further process or thread, in its own words. The same for every program, and
+    /// That the system gives us no further process or thread, as it says. The same for every program, and
     /// reported once.
     package static func noProcess(_ evidence: String) -> ReportError {
         ReportError(
@@ -91,7 +91,7 @@ extension ProcessStart {
     /// - Throws: `.noProcess` where there is none.
     package static func check() async throws(ReportError) {
         guard await hasRoom(by: .now + patience) else {
-            throw .noProcess("for \(patience.inWords) there was no room for \(threads) threads")
+            throw .noProcess("for \(patience.phrase) there was no room for \(threads) threads")
         }
     }
 
@@ -133,7 +133,7 @@ extension ProcessStart {
     ) async throws(StartFailure) -> Value {
         if let failure = stuck.withLock({ $0 }) { throw failure }
         let start = ProcessStart()
-        let late = StartFailure(words: "no answer within \(limit.inWords)", isShortage: false)
+        let late = StartFailure(message: "no answer within \(limit.phrase)", isShortage: false)
         let (outcomes, outcome) = AsyncStream.makeStream(of: Result<Value, StartFailure>.self)
         let task = Task {
             do {
@@ -148,7 +148,7 @@ extension ProcessStart {
             guard start.leave(for: .givenUp) else { return }
             task.cancel()
             try await Task.sleep(for: .seconds(1))
-            let failure = StartFailure(words: "a program was not started within \(limit.inWords)", isShortage: true)
+            let failure = StartFailure(message: "a program was not started within \(limit.phrase)", isShortage: true)
             stuck.withLock { $0 = failure }
             outcome.yield(.failure(failure))
         }
@@ -161,13 +161,13 @@ extension ProcessStart {
         } onCancel: {
             task.cancel()
         }
-        return try (ended ?? .failure(StartFailure(words: "cancelled", isShortage: false))).get()
+        return try (ended ?? .failure(StartFailure(message: "cancelled", isShortage: false))).get()
     }
 }
 
 extension Duration {
     /// For messages: "30 seconds", "0.5 seconds".
-    var inWords: String {
+    var phrase: String {
         let seconds = inSeconds
         return seconds == seconds.rounded() ? counted(Int(seconds), "second") : "\(seconds) seconds"
     }

@@ -9,7 +9,7 @@ import Subprocess
 package struct UserCommand: Sendable, Hashable {
     /// The program and its arguments. A program without a slash is looked for on the PATH; one with a slash belongs to
     /// the folder.
-    package var words: [String]
+    package var arguments: [String]
     /// The folder that it works in.
     package var folder: String
     /// How long it may take.
@@ -17,9 +17,9 @@ package struct UserCommand: Sendable, Hashable {
     /// Variables added to our environment; nil removes one.
     package var environment: [String: String?]
 
-    /// Names a command; `words` are not empty.
-    package init(_ words: [String], in folder: String, timeLimit: Duration, environment: [String: String?] = [:]) {
-        (self.words, self.folder, self.timeLimit) = (words, folder, timeLimit)
+    /// Names a command; `arguments` begins with the program.
+    package init(_ arguments: [String], in folder: String, timeLimit: Duration, environment: [String: String?] = [:]) {
+        (self.arguments, self.folder, self.timeLimit) = (arguments, folder, timeLimit)
         self.environment = environment
     }
 
@@ -42,7 +42,7 @@ package struct UserCommand: Sendable, Hashable {
         do {
             pipe = try .output()
         } catch {
-            return (CommandEnding(outcome: .notStarted, lastWords: ["\(error)"]), nil)
+            return (CommandEnding(outcome: .notStarted, lastLines: ["\(error)"]), nil)
         }
         let reader = CommandReader(pipe.ours, stop, read)
         let ending = await run(
@@ -60,7 +60,7 @@ package struct UserCommand: Sendable, Hashable {
             do throws(StartFailure) {
                 return try await ProcessStart.running { try await attempt(input, stop, output: output, reader, $0) }
             } catch {
-                return CommandEnding(outcome: error.isShortage ? .noProcess : .notStarted, lastWords: [error.words])
+                return CommandEnding(outcome: error.isShortage ? .noProcess : .notStarted, lastLines: [error.message])
             }
         }
         return await withTaskCancellationHandler {
@@ -92,7 +92,7 @@ package struct UserCommand: Sendable, Hashable {
         _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
         let variables = ["LC_ALL": HostLocale.all].merging(environment) { $1 }
         let result = try await Subprocess.run(
-            program, arguments: Arguments(Array(words.dropFirst())),
+            program, arguments: Arguments(Array(arguments.dropFirst())),
             environment: .inherit.updating(
                 Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0.key), $0.value) })),
             workingDirectory: FilePath(absoluteFolder), platformOptions: options,
@@ -111,20 +111,20 @@ package struct UserCommand: Sendable, Hashable {
             let outcome = await watch.wait(until: .now + timeLimit, stop) { signal in
                 try? command.send(signal: signal, toProcessGroup: true)
             }
-            return (outcome, watch.lastWords)
+            return (outcome, watch.lastLines)
         }
-        let (outcome, lastWords) = result.closureResult
+        let (outcome, lastLines) = result.closureResult
         let ownOutcome: CommandEnding.Outcome =
             switch result.terminationStatus {
             case .exited(0): .succeeded
             case .exited(let status): .failed(status: status)
             case .signaled(let signal): .ended(signal: signal)
             }
-        return CommandEnding(outcome: outcome ?? ownOutcome, lastWords: lastWords)
+        return CommandEnding(outcome: outcome ?? ownOutcome, lastLines: lastLines)
     }
 
     private var program: Executable {
-        let name = words.first ?? ""
+        let name = arguments.first ?? ""
         guard name.utf8.contains(UInt8(ascii: "/")) else { return .name(name) }
         return .path(FilePath(name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)))
     }
@@ -159,7 +159,7 @@ package struct CommandEnding: Sendable, Equatable {
     /// What became of it.
     package var outcome: Outcome
     /// The last lines that it wrote to stderr; where it was not started, why.
-    package var lastWords: [String] = []
+    package var lastLines: [String] = []
 }
 
 /// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could

@@ -25,18 +25,18 @@ struct BriefRun: Sendable {
                 let errors = String(decoding: result.standardError, as: UTF8.self)
                 guard result.terminationStatus.isSuccess else {
                     throw StartFailure(
-                        words: "it \(result.terminationStatus.inWords)\n\(errors.suffix(500))",
+                        message: "it \(result.terminationStatus.phrase)\n\(errors.suffix(500))",
                         isShortage: errors.contains(ofShortage))
                 }
                 return BriefRun(output: String(decoding: result.standardOutput, as: UTF8.self), errors: errors)
             }
         } catch {
-            if error.isShortage { throw .noProcess("\(path): \(error.words)") }
-            return BriefRun(failure: error.words)
+            if error.isShortage { throw .noProcess("\(path): \(error.message)") }
+            return BriefRun(failure: error.message)
         }
     }
 
-    /// What a program prints that was given no further thread or process: the system's words, in gnuplot's language.
+    /// What a program prints that was given no further thread or process: the system's message, in gnuplot's language.
     static let ofShortage = "Resource temporarily unavailable"
 }
 
@@ -58,7 +58,7 @@ func executable(named name: String, along searchPath: String?) -> String? {
 
 extension TerminationStatus {
     /// For messages, after "gnuplot": "ended with status 1".
-    var inWords: String {
+    var phrase: String {
         switch self {
         case .exited(let status): "ended with status \(status)"
         case .signaled(let signal): "was ended by signal \(signal)"

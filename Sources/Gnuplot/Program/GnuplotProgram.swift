@@ -49,8 +49,8 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// anything else. The patch level, which may be a word such as "rc1", does not count: what barfolio needs came and
     /// comes with minor versions.
     static func version(in answer: String) -> (text: String, isSupported: Bool)? {
-        let words = /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/
-        guard let found = answer.prefix(while: { $0 != "\n" }).prefixMatch(of: words), let major = Int(found.1),
+        let pattern = /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/
+        guard let found = answer.prefix(while: { $0 != "\n" }).prefixMatch(of: pattern), let major = Int(found.1),
             let minor = Int(found.2)
         else { return nil }
         return ("\(major).\(minor).\(found.3)", (major, minor) >= (5, 4))

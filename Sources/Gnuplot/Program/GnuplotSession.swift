@@ -133,7 +133,7 @@ struct GnuplotSession {
         watch.expect(by: sent.first.map { start + $0.page.timeLeft(of: limit($0.page.job)) })
     }
 
-    private mutating func lost(_ words: PageResult) -> Ending {
+    private mutating func lost(_ answer: PageResult) -> Ending {
         watch.expect(by: nil)
         let first = sent[0].page
         let spent = ContinuousClock.now - start
@@ -142,9 +142,9 @@ struct GnuplotSession {
         putBack(isInnocent ? sent[...] : sent.dropFirst())
         if isInnocent { return .finished(nil) }
         first.job.discardPictures()
-        guard watch.isLate else { return .died(first, words, spent) }
+        guard watch.isLate else { return .died(first, answer, spent) }
         // It has used up its time: trying it again would take as long once more.
-        first.finish(.failure(.timedOut(first.job, limit(first.job), words)))
+        first.finish(.failure(.timedOut(first.job, limit(first.job), answer)))
         return .finished(nil)
     }
 

@@ -10,9 +10,9 @@ struct PageResult: Sendable, Equatable {
     /// Whether gnuplot answered at all, and did not end instead.
     var isComplete: Bool
 
-    init(errorNumber: Int? = nil, _ words: some Collection<UInt8>, isComplete: Bool = true) {
+    init(errorNumber: Int? = nil, _ output: some Collection<UInt8>, isComplete: Bool = true) {
         (self.errorNumber, self.isComplete) = (errorNumber, isComplete)
-        lines = words.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        lines = output.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.map { scalar -> Unicode.Scalar in
                 scalar.properties.generalCategory == .control && scalar != "\t" ? "\u{FFFD}" : scalar
             }
@@ -41,7 +41,7 @@ extension RenderJob {
     }
 
     /// The template, or the script where it is not known what in it is the template; of several, the first.
-    var templateInWords: String {
+    var templateName: String {
         template ?? (scripts.count == 1 ? scripts[0] : scripts.first.map { "\($0) and the others" } ?? "?")
     }
 
@@ -49,11 +49,11 @@ extension RenderJob {
     private func lines(of result: PageResult) -> [String] {
         result.lines.filter { $0 != "^" }.map { line in
             guard let template, let script = scripts.first(where: { line.hasPrefix("\"\($0)\"") }),
-                let place = line.dropFirst(script.count + 2).prefixMatch(of: /,? line ([0-9]+)/),
+                let match = line.dropFirst(script.count + 2).prefixMatch(of: /,? line ([0-9]+)/),
                 // Above the template is what we wrote ourselves.
-                let number = Int(place.1), number >= templateLine
+                let number = Int(match.1), number >= templateLine
             else { return line }
-            return "\(template), line \(number - templateLine + 1)\(line[place.range.upperBound...])"
+            return "\(template), line \(number - templateLine + 1)\(line[match.range.upperBound...])"
         }
     }
 }

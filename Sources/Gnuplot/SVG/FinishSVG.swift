@@ -56,7 +56,7 @@ extension RenderJob {
     /// The class of what is of a series, and what the name of its view's target ends with: `s1`; `s0` of those that no view shows.
     static func viewName(_ number: Int) -> String { "s\(number)" }
 
-    /// Each view hides what is of other series. Nothing moves: the place of what is hidden is left.
+    /// Each view hides what is of other series. Nothing moves: what is hidden leaves a gap.
     private var viewRules: [String] {
         (1..<max(1, views + 1)).map { shown in
             let others = (0...views).filter { $0 != shown }.map { "." + Self.viewName($0) }.joined(separator: ",")
@@ -70,7 +70,7 @@ extension RenderJob {
 private let annotationsName = "notes"
 
 extension XMLElement {
-    /// What is wrong with it as an SVG of a size, in words that follow the file's name; nil if nothing is.
+    /// What is wrong with it as an SVG of a size, as text that follows the file's name; nil if nothing is.
     func flaw(width: Int, height: Int) -> String? {
         guard name == "svg" else { return "is not an SVG: its root element is \(name.prefix(50))" }
         let (foundWidth, foundHeight) = (self["width"] ?? "?", self["height"] ?? "?")

@@ -13,8 +13,8 @@ extension XMLElement {
     }
 
     private var beginsFromRightToLeft: Bool {
-        for case .text(let words) in children {
-            if let letter = words.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.value == 0x200F }) {
+        for case .text(let text) in children {
+            if let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.value == 0x200F }) {
                 return letter.isFromRightToLeft
             }
         }

@@ -9,7 +9,7 @@ extension XMLElement {
         changeAll { element in
             guard element.name == "text", let text = rest.first, element.isDrawn(text, family) else { return }
             rest.removeFirst()
-            if let words = text.ownWords { element.children = [.text(words)] }
+            if let own = text.ownText { element.children = [.text(own)] }
             if let view = text.view { element["class"] = RenderJob.viewName(view) }
             if let length = text.length {
                 element["textLength"] = String(format: "%.1f", length)

@@ -11,9 +11,9 @@ package struct ChartOption: Sendable {
     package let valueName: String?
     /// What it is for, and what holds where it is left out.
     package let help: String
-    /// The type whose words it takes, where it takes one word of a few.
+    /// The type whose values it takes, where there are a few.
     package let choice: OptionChoice?
-    /// Whether `auto` is such a word too.
+    /// Whether it takes `auto` too.
     package let takesAuto: Bool
     /// Whether it may be given several times.
     package let isRepeatable: Bool
@@ -26,9 +26,9 @@ package struct ChartOption: Sendable {
         (self.path, self.name, self.option, choice) = (path, name, option, reading.choice)
         let value = chart.dropFirst(name.count + 1)
         valueName = value.isEmpty ? nil : String(value)
-        if case .words(let words) = reading.form { takesAuto = words.contains("auto") } else { takesAuto = false }
+        if case .oneOf(let keywords) = reading.form { takesAuto = keywords.contains("auto") } else { takesAuto = false }
         isRepeatable = reading.form.takesLists && !value.contains(",")
-        let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.words.filter { !"[]".contains($0) } }
+        let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
         let end = option.meaning.hasSuffix(".") && usual != nil ? option.meaning.dropLast() : option.meaning[...]
         help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
     }
@@ -38,10 +38,10 @@ package struct ChartOption: Sendable {
         .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
 
     /// What is given for it, as a value of a definition.
-    func node(_ words: [String]) -> DefinitionNode {
+    func node(_ arguments: [String]) -> DefinitionNode {
         let takesLists = option.readings.first?.form.takesLists == true
-        let parts = takesLists && !isRepeatable ? words.flatMap { $0.components(separatedBy: ",") } : words
-        return DefinitionNode(words: parts, isList: takesLists)
+        let parts = takesLists && !isRepeatable ? arguments.flatMap { $0.components(separatedBy: ",") } : arguments
+        return DefinitionNode(arguments: parts, isList: takesLists)
     }
 }
 
@@ -49,7 +49,7 @@ extension ReportDefinition {
     /// The definition that options of `chart` make, read and checked as a file is.
     ///
     /// - Parameters:
-    ///   - given: the words of each option, by its name; `DB` has the database's.
+    ///   - given: the arguments of each option, by its name; `DB` has the database's.
     ///   - stem: what the files are called.
     /// - Throws: all that is wrong with them.
     package init(chart given: [String: [String]], stem: String?) throws(ReportErrors) {
@@ -66,7 +66,7 @@ extension ReportDefinition {
             guard let section = option.section else { continue }
             reader.checkRules(
                 of: section, { nodes["\(path).\($0)"] }, { OptionTable.byPath["\(path).\($0)"]?.chartName ?? "" },
-                at: DefinitionNode(words: [], isList: true))
+                at: DefinitionNode(arguments: [], isList: true))
         }
         let needing = options.filter {
             $0.path == "group.label" && group.fold == nil

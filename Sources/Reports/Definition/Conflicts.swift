@@ -1,7 +1,7 @@
 import Charts
 
 extension OptionReader {
-    /// Says all of a definition that does not go together, in the words in which it was written.
+    /// Says all of a definition that does not go together, as its author wrote it.
     mutating func object(to definition: ReportDefinition) {
         for conflict in OptionTable.conflicts {
             guard let path = conflict.path(in: definition) else { continue }
@@ -51,15 +51,15 @@ extension ReportDefinition {
     /// A text in which the options and values that it names stand as the definition's author writes them.
     func advice(_ text: String) -> String { text.filled(from: self) { language.say($0, String($1.dropFirst())) } }
 
-    /// An error whose advice names options, in the author's words.
+    /// An error whose advice names options as the author writes them.
     func said(_ error: ReportError) -> ReportError {
         var error = error
         error.advice = advice(error.advice)
         return error
     }
 
-    /// What some work gives; its errors in the author's words.
-    func inItsWords<Value>(_ work: () throws -> Value) throws -> Value {
+    /// What some work gives; its errors name options as the author writes them.
+    func inItsLanguage<Value>(_ work: () throws -> Value) throws -> Value {
         do { return try work() } catch let error as ReportError { throw said(error) }
     }
 
@@ -74,10 +74,10 @@ extension ReportDefinition {
             if let value = value(of: path) { return value != [] && value != false }
             guard let option = OptionTable.byPath[path], option.readings.isEmpty else { return false }
             return option.section?.keys.contains { fulfills(.given("\(path).\($0.name)")) } ?? false
-        case .one(let path, let words):
-            return text(of: path).map(words.contains) ?? false
-        case .other(let path, let words):
-            return text(of: path).map { !words.contains($0) } ?? false
+        case .one(let path, let values):
+            return text(of: path).map(values.contains) ?? false
+        case .other(let path, let values):
+            return text(of: path).map { !values.contains($0) } ?? false
         case .several(let path):
             if case .list(let values)? = value(of: path) { return values.count > 1 }
             return false
@@ -91,8 +91,8 @@ extension ReportDefinition {
     /// The value of a key, or what holds where it is left out.
     fileprivate func text(of path: String) -> String? {
         let value = value(of: path) ?? OptionTable.byPath[path]?.usual(in: self)
-        if case .list(let all)? = value, all.count == 1 { return all[0].words }
-        return value?.words
+        if case .list(let all)? = value, all.count == 1 { return all[0].notation }
+        return value?.notation
     }
 }
 
@@ -130,7 +130,7 @@ extension String {
 }
 
 extension Conflict {
-    /// The rule in JSON Schema's words; nil where a schema cannot say it.
+    /// The rule as a JSON Schema; nil where a schema cannot say it.
     var schema: JSONValue? {
         let terms = when.compactMap(\.schema)
         guard terms.count == when.count else { return nil }
@@ -139,7 +139,7 @@ extension Conflict {
 
     /// A line of the reference: the keys, and why.
     var reference: [String] {
-        let keys = when.map(\.words).filter { !$0.isEmpty }.joined(separator: ", ")
+        let keys = when.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
         return [keys.isEmpty ? "`\(paths[0])`" : keys, found.withKeys]
     }
 }
@@ -149,12 +149,12 @@ extension Conflict.Term {
         switch self {
         case .given(let path):
             return Self.having(path, OptionTable.byPath[path]?.isFlag == true ? ["const": true] : nil)
-        case .one(let path, let words):
-            let isUsual = Self.usual(path).map(words.contains) ?? false
-            return Self.orAbsent(path, isUsual, Self.having(path, Self.value(of: path, among: words)))
-        case .other(let path, let words):
-            let isUsual = Self.usual(path).map { !words.contains($0) } ?? false
-            return Self.orAbsent(path, isUsual, Self.having(path, ["not": Self.value(of: path, among: words)]))
+        case .one(let path, let values):
+            let isUsual = Self.usual(path).map(values.contains) ?? false
+            return Self.orAbsent(path, isUsual, Self.having(path, Self.value(of: path, among: values)))
+        case .other(let path, let values):
+            let isUsual = Self.usual(path).map { !values.contains($0) } ?? false
+            return Self.orAbsent(path, isUsual, Self.having(path, ["not": Self.value(of: path, among: values)]))
         case .several(let path): return Self.having(path, ["type": "array", "minItems": 2])
         case .any(let terms), .none(let terms):
             let all = terms.compactMap(\.schema)
@@ -166,7 +166,7 @@ extension Conflict.Term {
         }
     }
 
-    private static func usual(_ path: String) -> String? { OptionTable.byPath[path]?.usual(in: .blank)?.words }
+    private static func usual(_ path: String) -> String? { OptionTable.byPath[path]?.usual(in: .blank)?.notation }
 
     private static func orAbsent(_ path: String, _ isUsual: Bool, _ schema: JSONValue) -> JSONValue {
         isUsual ? ["anyOf": [["not": having(path, nil)], schema]] : schema
@@ -181,32 +181,32 @@ extension Conflict.Term {
         } ?? [:]
     }
 
-    /// One of some words, or a mapping whose required key has one.
-    private static func value(of path: String, among words: [String]) -> JSONValue {
-        let words: JSONValue = ["enum": .list(words.map { .text($0) })]
-        guard let key = OptionTable.byPath[path]?.section?.required.first else { return words }
-        return ["anyOf": [words, having(key, words)]]
+    /// One of some values, or a mapping whose required key has one.
+    private static func value(of path: String, among values: [String]) -> JSONValue {
+        let one: JSONValue = ["enum": .list(values.map { .text($0) })]
+        guard let key = OptionTable.byPath[path]?.section?.required.first else { return one }
+        return ["anyOf": [one, having(key, one)]]
     }
 
     /// What the list calls conditions that many of its lines have.
-    private static func short(_ words: String) -> String {
-        switch words {
+    private static func short(_ text: String) -> String {
+        switch text {
         case "`group.by` or `group.fold`": "time buckets"
         case "without `group.by` and `group.fold`": "bars by name"
         case "`source.series` or several `source.value`": "series"
-        default: words
+        default: text
         }
     }
 
     /// It for people; empty where the reason says it.
-    fileprivate var words: String {
+    fileprivate var text: String {
         switch self {
         case .given(let path): "`\(path)`"
-        case .one(let path, let words): "`\(path): \(words.joined(separator: ", "))`"
-        case .other(let path, let words): "`\(path)` other than \(words.joined(separator: ", "))"
+        case .one(let path, let values): "`\(path): \(values.joined(separator: ", "))`"
+        case .other(let path, let values): "`\(path)` other than \(values.joined(separator: ", "))"
         case .several(let path): "several `\(path)`"
-        case .any(let terms): Self.short(terms.map(\.words).filter { !$0.isEmpty }.joined(separator: " or "))
-        case .none(let terms): Self.short("without " + terms.map(\.words).joined(separator: " and "))
+        case .any(let terms): Self.short(terms.map(\.text).filter { !$0.isEmpty }.joined(separator: " or "))
+        case .none(let terms): Self.short("without " + terms.map(\.text).joined(separator: " and "))
         case .line: "`lines`"
         case .check: ""
         }

@@ -16,7 +16,7 @@ package struct DefinitionFile: Sendable {
     /// Whether its report can have past editions: its rows have dates.
     ///
     /// Told from the text alone, since machines that share a work must tell the same, whatever time zones and databases they know. What
-    /// is not a sound report by name, as far as can be seen, is not known to have none: it is tried, and fails with words.
+    /// is not a sound report by name, as far as can be seen, is not known to have none: it is tried, and fails with a message.
     package let mayHavePast: Bool
     /// The report's name.
     package var name: String { path.pathStem }

@@ -1,4 +1,4 @@
-/// Every option in words, as Markdown: from the one table of them, so that it cannot be out of date.
+/// Every option, as Markdown: from the one table of them, so that it cannot be out of date.
 package enum OptionReference {
     /// The document, without a line end.
     package static var markdown: String {
@@ -32,9 +32,9 @@ package enum OptionReference {
         }
         let rows = section.keys.map { option in
             let keys = option.section == nil ? [] : ["[keys](#\(below(option).filter { $0 != "." }))"]
-            let usual = option.usual(in: .blank).map { code($0.words) } ?? ""
+            let usual = option.usual(in: .blank).map { code($0.notation) } ?? ""
             let cells = [
-                code(option.name), (option.forms.map(words) + keys).joined(separator: "; or "),
+                code(option.name), (option.forms.map(kind) + keys).joined(separator: "; or "),
                 section.required.contains(option.name) ? "required" : usual, text(option.meaning),
                 option.chartName.map(code) ?? "",
             ]
@@ -62,7 +62,7 @@ package enum OptionReference {
             ? items.joined() : items.dropLast().joined(separator: ", ") + " \(word) " + (items.last ?? "")
     }
 
-    private static func words(for form: OptionForm) -> String {
+    private static func kind(of form: OptionForm) -> String {
         switch form {
         case .text: "text"
         case .anyText: "text, also none"
@@ -72,12 +72,12 @@ package enum OptionReference {
         case .number: "a number"
         case .flag: "`true`, `false`"
         case .keys(let keys):
-            "keys: " + keys.map { "\(code($0.name)) (\(words(for: $0.form)))" }.joined(separator: ", ")
-        case .named(let value): "a mapping of names to: \(words(for: value))"
-        case .words(let words): words.map(code).joined(separator: ", ")
-        case .list(let item): "a list of: \(words(for: item))"
+            "keys: " + keys.map { "\(code($0.name)) (\(kind(of: $0.form)))" }.joined(separator: ", ")
+        case .named(let value): "a mapping of names to: \(kind(of: value))"
+        case .oneOf(let keywords): keywords.map(code).joined(separator: ", ")
+        case .list(let item): "a list of: \(kind(of: item))"
         case .command: "a command: `[PROGRAM, ARGUMENT, …]`"
-        case .either(let forms): forms.map(words).joined(separator: "; or ")
+        case .either(let forms): forms.map(kind).joined(separator: "; or ")
         }
     }
 

@@ -71,7 +71,7 @@ package enum OptionSchema: Sendable {
             ]
         case .named(let value):
             ["type": "object", "minProperties": 1, "additionalProperties": .object(schema(of: value))]
-        case .words(let words): ["enum": .list(words.map { .text($0) })]
+        case .oneOf(let keywords): ["enum": .list(keywords.map { .text($0) })]
         case .list(let item): ["type": "array", "minItems": 1, "items": .object(schema(of: item))]
         case .command:
             [

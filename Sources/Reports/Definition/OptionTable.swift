@@ -32,7 +32,8 @@ enum OptionTable {
                 "locale", .locale, \.locale,
                 "The language of all that a picture says, of its dates and of its numbers: \(Languages.builtIn.tags.joined(separator: ", ")), also with a "
                     + "region (pt-BR). With any other locale, dates and numbers are in its language, and all else is in English.",
-                "--locale ID", usual: "en"),
+                "--locale ID"
+            ).usually("en"),
             .init("page", PageOptions.page, "What is on a page."),
             .init("mark", .choice, \.marking.extreme, "Which bars stand out.", "--mark WHICH").or(PageOptions.mark),
             CompareFeature.option,

@@ -4,7 +4,7 @@ import Foundation
 /// The word for the theme `light` whose SVGs are `dark` where their reader prefers that.
 package let automaticTheme = "auto"
 
-/// The words for themes.
+/// The names of themes.
 package let themeNames = Theme.named.map(\.name) + [automaticTheme]
 
 /// Whether a theme that was asked for is a file: it has a slash, or a definition's ending.

@@ -51,7 +51,7 @@ private func examineTimeZones() -> DoctorFinding {
     return .ok("time zones", "found; this machine's is \(own.name): \(own.evidence)")
 }
 
-/// Whether there are names of months and words for numbers in other languages.
+/// Whether there are names of months and of large numbers in other languages.
 ///
 /// - Parameter names: the names of a language; nil where there are none.
 func examineLocales(
@@ -120,8 +120,8 @@ package struct DoctorFinding: Sendable, Encodable {
     static func problem(_ subject: String, _ error: ReportError, command: String? = nil) -> DoctorFinding {
         let evidence = error.evidence.map { " (" + $0.split(separator: "\n").joined(separator: "; ") + ")" } ?? ""
         let isNamed = error.subject == subject || error.subject.hasPrefix("report ")
-        let place = isNamed ? "" : error.subject + ": "
-        return .problem(subject, error.kind, place + error.found + evidence, error.advice, command: command)
+        let prefix = isNamed ? "" : error.subject + ": "
+        return .problem(subject, error.kind, prefix + error.found + evidence, error.advice, command: command)
     }
 
     /// How packages are installed on this system.

@@ -35,12 +35,12 @@ func examineArchive(_ path: String, _ mode: ArchiveMode?) -> [DoctorFinding] {
     if let space = examineSpace(probe, subject) { findings.append(space) }
     if let readers = examineReaders(path, mode, probe, subject) { findings.append(readers) }
     guard findings.isEmpty else { return findings }
-    let place = probe.isThere ? "there" : "not there yet; a run can create it"
+    let presence = probe.isThere ? "there" : "not there yet; a run can create it"
     let held = probe.isHeld ? "; a run holds it just now" : ""
     return [
         .ok(
             subject,
-            "\(place); folders are replaced in one step, links and locks hold, \(size(probe.freeBytes)) free\(held)")
+            "\(presence); folders are replaced in one step, links and locks hold, \(size(probe.freeBytes)) free\(held)")
     ]
 }
 
@@ -56,7 +56,7 @@ private func examineReaders(
         guard mode == nil, let usual = probe.fileMode, usual & 0o044 == 0 else { return nil }
         return .warning(
             subject,
-            "the umask makes new files \(ArchiveMode.words(usual)), which a web server of another user cannot read",
+            "the umask makes new files \(ArchiveMode.text(usual)), which a web server of another user cannot read",
             advice)
     }
     // What somebody of the group or anybody should be able to do; without a mode, one of them.
@@ -71,12 +71,12 @@ private func examineReaders(
     return .warning(
         subject,
         "\(closed.count) of \(shown.count) files and folders that readers need, such as "
-            + "\(first.path) (\(ArchiveMode.words(first.mode))), cannot be read by another user, as a web server is",
+            + "\(first.path) (\(ArchiveMode.text(first.mode))), cannot be read by another user, as a web server is",
         mode == nil ? "\(advice); and open what is there" : "open what is there",
         command: "chmod -R u=rwX\(readers ?? ",go=rX") \(path.shellWord)")
 }
 
-/// Whether there is a place for what gnuplot works with.
+/// Whether there is room for what gnuplot works with.
 func examineTemporaryFolder() async throws -> DoctorFinding {
     let (subject, folder) = ("temporary files", FileManager.default.temporaryDirectory.path)
     let probe: ArchiveProbe
@@ -88,9 +88,9 @@ func examineTemporaryFolder() async throws -> DoctorFinding {
             return probe
         }
     } catch let error as ReportError {
-        let words = error.evidence.map { " (\($0))" } ?? ""
+        let evidence = error.evidence.map { " (\($0))" } ?? ""
         return .problem(
-            subject, error.kind, "nothing can be written in \(folder)\(words)",
+            subject, error.kind, "nothing can be written in \(folder)\(evidence)",
             "free some space, or let this user write there, or set TMPDIR to another folder",
             command: folder == "/var/tmp" ? nil : "export TMPDIR=/var/tmp")
     }

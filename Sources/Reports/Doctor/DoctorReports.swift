@@ -56,7 +56,7 @@ private func examine(
     let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.conditions
-    var findings = warnings.map { DoctorFinding.warning(path, $0.words, "check one page before the next run") }
+    var findings = warnings.map { DoctorFinding.warning(path, $0.text, "check one page before the next run") }
     if chart.rejected > 0 {
         findings.append(
             .warning(
@@ -65,10 +65,10 @@ private func examine(
                 "fix them, leave them out with where:, or accept so many with reject: {accept: \(chart.rejected)}"))
     }
     if let lateness = chart.lateness {
-        findings.append(.warning(path, "rows are late: \(lateness.words)", "find out why none arrive"))
+        findings.append(.warning(path, "rows are late: \(lateness.text)", "find out why none arrive"))
     }
-    let place = request.source.database ?? "what \(request.source.name) prints"
-    let found = DoctorFinding.ok(path, "\(counted(tally.rows, "row")) in \(place), \(counted(pages.count, "page"))")
+    let source = request.source.database ?? "what \(request.source.name) prints"
+    let found = DoctorFinding.ok(path, "\(counted(tally.rows, "row")) in \(source), \(counted(pages.count, "page"))")
     return findings.isEmpty ? [found] : findings
 }
 

@@ -89,12 +89,12 @@ extension OptionValue where Value == [Weekday] {
     /// `weekdays` for Monday to Friday, or a list of weekdays.
     static var openDays: Self {
         let list = OptionValue<Weekday>.choices()
-        return Self(.either([.words(["weekdays"]), list.form]), write: list.write) { reader, node, name in
+        return Self(.either([.oneOf(["weekdays"]), list.form]), write: list.write) { reader, node, name in
             let nodes = node.list ?? [node]
             if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
             guard node.list != nil, !nodes.isEmpty else {
                 return reader.refuse(
-                    node, "\(name) cannot be “\(node.words)”",
+                    node, "\(name) cannot be “\(node.shown)”",
                     "write \(name) weekdays, or a list: \(name) [monday, tuesday]")
             }
             return list.read(&reader, node, name)

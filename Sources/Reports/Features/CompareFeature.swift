@@ -105,7 +105,7 @@ enum CompareFeature {
 
     /// What bars are compared with, as people call it: "previous week".
     static func name(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> String {
-        group.by.flatMap { period in chart.comparison?.words(period, days, chart) } ?? ""
+        group.by.flatMap { period in chart.comparison?.name(period, days, chart) } ?? ""
     }
 }
 
@@ -114,7 +114,7 @@ extension OptionValue where Value == Partner {
     static var partner: Self {
         let span = OptionForm.form("^[1-9][0-9]{0,3} (day|week|month|quarter|year)s?$", like: "4 weeks")
         return .form(
-            .either([.words(["previous", "year"]), span, OptionValue<CivilDate>.day.form]),
+            .either([.oneOf(["previous", "year"]), span, OptionValue<CivilDate>.day.form]),
             "write {name} previous, year, how far back ('4 weeks'), or a day: 2026-01-01",
             write: { partner in
                 switch partner {
@@ -138,7 +138,7 @@ extension OptionValue where Value == Partner {
 
 extension PartnerStyle {
     /// What bars are compared with: "the week before".
-    fileprivate func words(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
+    fileprivate func name(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
         let (phrases, labels) = (chart.phrases, chart.labels)
         switch with {
         case .previous: return phrases(.before, of: period)
@@ -158,6 +158,6 @@ extension PartnerStyle {
 }
 
 extension Period {
-    /// The words of those that are parts of a day.
+    /// The names of those that are parts of a day.
     fileprivate static var parts: [String] { allCases.filter { $0.seconds != nil }.map(\.rawValue) }
 }

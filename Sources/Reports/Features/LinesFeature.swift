@@ -89,7 +89,7 @@ struct LineParts {
 extension OptionValue where Value == LineRequest.Level {
     /// A number, `mean` or `median`.
     static var level: Self {
-        .form(.either([.number, .words(["mean", "median"])]), "write a number, mean or median") {
+        .form(.either([.number, .oneOf(["mean", "median"])]), "write a number, mean or median") {
             LineRequest.Level($0)
         }
     }
@@ -150,7 +150,7 @@ extension OptionValue where Value == [LineRequest] {
                     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
                     guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
                         return reader.refuse(
-                            node, "\(name) cannot be “\(node.words)”", "write a number, mean, median, or NAME=NUMBER")
+                            node, "\(name) cannot be “\(node.shown)”", "write a number, mean, median, or NAME=NUMBER")
                     }
                     all.append(LineRequest(level, name: parts.count == 2 ? parts[0] : nil))
                 } else {

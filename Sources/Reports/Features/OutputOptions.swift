@@ -70,7 +70,7 @@ extension OptionValue where Value == Hook {
     /// A command, or `none`: a report's way to do without what the defaults have.
     static var hook: Self {
         let command = command
-        return Self(.either([.words(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
+        return Self(.either([.oneOf(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
     }
 
     /// A command alone.

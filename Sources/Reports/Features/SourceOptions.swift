@@ -18,7 +18,8 @@ enum SourceOptions {
                     + "its environment."),
             .init(
                 "format", .choice(beside: ["auto"]), \.source.command.format,
-                "How the command writes its rows. auto: a tab in the header means tsv.", usual: "auto"),
+                "How the command writes its rows. auto: a tab in the header means tsv."
+            ).usually("auto"),
             .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),
             .init(
                 "query", .text, \.source.query,
@@ -27,8 +28,8 @@ enum SourceOptions {
             .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").orColumn(
                 with: .init(
                     "format", .choice(beside: ["auto"]), \.source.dateFormat,
-                    "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT",
-                    usual: "auto"),
+                    "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT"
+                ).usually("auto"),
                 .init(
                     "zone", .zone, \.source.dateZone,
                     "The zone of times that name none: UTC, Europe/Berlin, …. Default: the report's.",

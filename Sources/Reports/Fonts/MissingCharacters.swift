@@ -101,9 +101,9 @@ struct MissingCharacters {
 
     /// The first few, with their code points: "한 (U+D55C), 글 (U+AE00) and 3 more".
     private static func list(_ characters: [Unicode.Scalar]) -> String {
-        let words = characters.prefix(5).map { character in
+        let list = characters.prefix(5).map { character in
             "\(character) (U+\(padded(character.value, 4, radix: 16, uppercase: true)))"
         }.joined(separator: ", ")
-        return words + (characters.count > 5 ? " and \(characters.count - 5) more" : "")
+        return list + (characters.count > 5 ? " and \(characters.count - 5) more" : "")
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// This machine's own time zone, as the C library and `date` have it (tzset(3), https://man7.org/linux/man-pages/man3/tzset.3.html): by `TZ`,
 /// else by `/etc/localtime`. A zone that has no name in the database is none: a report says by name in which zone its days are.
 package struct HostZone: Sendable {
-    /// Its IANA name; where the database knows none, what stands in its place.
+    /// Its IANA name; where the database knows none, what stands there instead.
     package let name: String
     /// Where it was found: `TZ is ":Europe/Berlin"`.
     package let evidence: String

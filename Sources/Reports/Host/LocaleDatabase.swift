@@ -31,7 +31,7 @@ struct LocaleDatabase {
         try check(identifier)
         let language = Language(
             names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
-            numberWords: NumberSamples(inLocale: identifier).words)
+            numberWords: NumberSamples(inLocale: identifier).terms)
         Self.languages.withLock { $0[identifier] = language }
         return language
     }
@@ -129,7 +129,7 @@ struct NumberSamples {
     }
 
     /// How the locale writes numbers.
-    var words: NumberWords {
+    var terms: NumberWords {
         let sample = Self.runs((Decimal(12_345_678_901) + Decimal(5) / 10).formatted(.number.locale(locale)))
         let separators = sample.filter { !$0.isDigits }.map { Self.visible($0.text) }
         let groups = sample.filter(\.isDigits).dropLast().map(\.text.utf8.count)
@@ -152,7 +152,7 @@ struct NumberSamples {
         return (1...4).first(where: isGrouped) ?? 1
     }
 
-    /// From 10^3 to 10^15, the largest that CLDR has words for being 10^14.
+    /// From 10^3 to 10^15, the largest that CLDR names being 10^14.
     private var compactUnits: [NumberWords.CompactUnit] {
         var units: [NumberWords.CompactUnit] = []
         for magnitude in 3...15 {
@@ -208,7 +208,7 @@ package struct TimeZoneDatabase: Sendable {
         ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
         .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
 
-    /// The database in a folder, else in the place that is usual on this system.
+    /// The database in a folder, else in the folder that is usual on this system.
     package init(folder: String? = nil) { self.folder = folder ?? Self.usual }
 
     private static let known = Mutex<String??>(nil)

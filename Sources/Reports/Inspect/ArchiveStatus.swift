@@ -49,7 +49,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
         }
         if let mostAge, let last = age(ended), last > mostAge {
-            findings.append(Finding(trouble: .old, message: "the last run ended \(last.words) ago"))
+            findings.append(Finding(trouble: .old, message: "the last run ended \(last.text) ago"))
         }
         for report in state.reports {
             func find(_ trouble: Trouble, _ message: String) {
@@ -65,7 +65,7 @@ package struct ArchiveStatus: Encodable, Sendable {
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }
             if let mostAge, let made = age(report.made), made > mostAge {
-                find(.old, "its edition of \(report.asOf ?? "?") was made \(made.words) ago")
+                find(.old, "its edition of \(report.asOf ?? "?") was made \(made.text) ago")
             }
         }
     }
@@ -73,7 +73,7 @@ package struct ArchiveStatus: Encodable, Sendable {
 
 extension Duration {
     /// For people: `26 hours`, `3 days`.
-    fileprivate var words: String {
+    fileprivate var text: String {
         let minutes = Int(components.seconds / 60)
         return minutes < 120
             ? counted(minutes, "minute")

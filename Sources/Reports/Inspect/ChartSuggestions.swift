@@ -85,11 +85,11 @@ package struct ChartSuggestions {
     private func byName(_ table: TableInspection) -> [Suggestion] {
         guard let label = table.bestLabel() else { return [] }
         let top = label.distinct > Self.mostShown ? [("--top", String(Self.mostShown))] : []
-        let words = "of \(ShellWord.visible(table.name)) by \(ShellWord.visible(label.name))"
-        var (comment, number, what) = ("how many rows \(words)", ("--aggregate", "count"), "by-\(label.name)")
+        let phrase = "of \(ShellWord.visible(table.name)) by \(ShellWord.visible(label.name))"
+        var (comment, number, what) = ("how many rows \(phrase)", ("--aggregate", "count"), "by-\(label.name)")
         // A table that is little more than names and numbers is drawn as it is stored.
         if let value = table.bestValue, table.isDrawnAsStored {
-            (comment, number, what) = ("\(ShellWord.visible(value)) \(words), as stored", ("--value", value), value)
+            (comment, number, what) = ("\(ShellWord.visible(value)) \(phrase), as stored", ("--value", value), value)
         }
         return [
             .init(comment: comment, commands: [command(table.name, [("--label", label.name), number] + top, what)])
@@ -111,8 +111,8 @@ package struct ChartSuggestions {
 
     /// A name for the files: letters and digits of what is drawn.
     private static func stem(_ table: String, _ what: String) -> String {
-        let words = "\(table)-\(what)".lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let stem = words.joined(separator: "-").prefix(60)
+        let parts = "\(table)-\(what)".lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let stem = parts.joined(separator: "-").prefix(60)
         return stem.isEmpty ? "chart" : String(stem)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 package struct ReportDiff: Encodable, Sendable {
     /// A number that differs.
     package struct Change: Encodable, Sendable {
-        /// Which one, in words: `week 2026-10-04`, `“Alice”, compared with`.
+        /// Which one: `week 2026-10-04`, `“Alice”, compared with`.
         let bar: String
         /// The series; nil where bars are not divided into series.
         @ExplicitNull var series: String?
@@ -15,9 +15,9 @@ package struct ReportDiff: Encodable, Sendable {
 
         /// For people: `week 2026-10-04, buy: 41 → 44`.
         var line: String {
-            let place = series.map { "\(bar), \($0)" } ?? bar
+            let name = series.map { "\(bar), \($0)" } ?? bar
             let (one, other) = (before?.words ?? "not shown", after?.words ?? "not shown")
-            return "\(place): \(one) → \(other)"
+            return "\(name): \(one) → \(other)"
         }
     }
 
@@ -26,7 +26,7 @@ package struct ReportDiff: Encodable, Sendable {
     let report: String
     /// The as-of days of the two editions, or the paths of the two definitions.
     package internal(set) var from, to: String
-    /// In which other way the numbers are made, in words; empty where they are made alike.
+    /// In which other way the numbers are made; empty where they are made alike.
     package internal(set) var reasons: [String] = []
     /// Whether numbers were compared: those of editions are not where they are made in another way.
     package internal(set) var isCompared = true
@@ -111,13 +111,13 @@ private func numbers(of document: ReportDocument) -> [ShownNumber] {
 extension ReportDiff.Change {
     fileprivate init(_ revision: Revision) {
         self.init(
-            bar: revision.bucketWords, series: revision.series, before: revision.before,
+            bar: revision.bucketName, series: revision.series, before: revision.before,
             after: revision.after)
     }
 
     fileprivate init(_ difference: NumberDifference) {
         let number = difference.number
-        self.init(bar: number.place, series: number.series, before: difference.before, after: difference.after)
+        self.init(bar: number.name, series: number.series, before: difference.before, after: difference.after)
     }
 }
 

@@ -15,17 +15,15 @@ package enum ExplainedBar: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - wanted: the bar.
-///   - definition: the report's.
-///   - context: as-of day and zone, as for a run.
+///   - request: the report, resolved as for a run.
 ///   - jobs: how many threads read a large table.
 ///   - listsRows: whether the rows behind the bar are listed too.
 ///   - published: the edition of the as-of day, where there is one: its number is told where it is another one.
 /// - Throws: `.usage` where the report has no such bar; else what a run throws, but for rows that cannot be used.
 package func explain(
-    _ wanted: ExplainedBar, of definition: ReportDefinition, _ context: ResolutionContext, jobs: Int,
-    listsRows: Bool = false, published: ReportDocument? = nil
+    _ wanted: ExplainedBar, of request: ReportRequest, jobs: Int, listsRows: Bool = false,
+    published: ReportDocument? = nil
 ) async throws -> ReportExplanation {
-    let request = try resolve(definition, context)
     try check(wanted, request)
     let chart = try await makeChart(of: request, jobs: jobs, checksRows: false)
     let (tally, bars) = (chart.tally, chart.bars)
@@ -34,7 +32,7 @@ package func explain(
     let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
     let stack = chosen.first.flatMap { bars[$0].stack }
     return ReportExplanation(
-        report: request.name, title: request.words.title, asOf: request.asOf,
+        report: request.name, title: request.pageText.title, asOf: request.asOf,
         clock: request.clock.map(request.zone.iso8601), timeZone: request.zone.name,
         bucket: chosen.first.flatMap { bars[$0].bucket }.map { explain($0, request) },
         bars: chosen.map { index in
@@ -232,7 +230,7 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
     package var bars: [BarExplanation]
     /// What their stack is compared with; else there is no such key.
     package var stack: ReportDocument.Stack?
-    /// How much that changed, in words.
+    /// How much that changed, for people.
     package var stackChange: String?
     /// How many bars the report has.
     package var barCount: Int
@@ -286,15 +284,15 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     package var state: Bar.State
     /// Why it stands out, if it does.
     @ExplicitNull package var mark: Bar.Mark?
-    /// Why it is marked or not, in words.
+    /// Why it is marked or not.
     package var reason: String
-    /// Which of its rows' values the number is, in words; nil where it is made of all of them.
+    /// Which of its rows' values the number is; nil where it is made of all of them.
     @ExplicitNull package var how: String?
     /// What it is compared with; else there is no such key.
     package var compared: ReportDocument.Compared?
     /// Why a bucket that is not over is not compared, where others are; else there is no such key.
     package var uncompared: Base.Absence?
-    /// The same in words.
+    /// How much it changed, for people.
     package var change: String?
     /// What the edition of the day shows instead; else there is no such key.
     package var published: PublishedNumber?

@@ -123,8 +123,8 @@ package struct FirstDefinition {
 
     /// The table's letters and digits; other characters have a meaning somewhere.
     private static func name(after table: String) -> String {
-        let words = table.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        var name = words.joined(separator: "-")
+        let parts = table.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        var name = parts.joined(separator: "-")
         while name.utf8.count > 100 { name.removeLast() }
         return ReportName.objection(to: name) == nil ? name : "report"
     }
@@ -151,7 +151,6 @@ package struct FirstDefinition {
     ) -> [String] {
         guard let reading = date.readings.first else { return [] }
         let isWritten = date.verdict == .written
-        let span = SuggestedSpan(reading, today: today)
         let days =
             "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
             + (reading.middle.flatMap {
@@ -186,8 +185,15 @@ package struct FirstDefinition {
         if let series = table.bestLabel(atMost: 8)?.name {
             lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
         }
-        lines.append(
-            "# Bars by day, week, month, quarter or year; last: how many, the report's own day in the last of them.")
+        return lines + group(reading, zone: zone, today: today)
+    }
+
+    /// The buckets, and how many of them are on a page.
+    private static func group(_ reading: DateInspection.Reading, zone: TimeZoneRules, today: CivilDate) -> [String] {
+        let span = SuggestedSpan(reading, today: today)
+        var lines = [
+            "# Bars by day, week, month, quarter or year; last: how many, the report's own day in the last of them."
+        ]
         let until = span.until.map { ", until: \($0)" } ?? ""
         if let day = span.until {
             lines.append(
@@ -236,10 +242,10 @@ enum YAMLText {
         isPlain(text) ? text : "\"" + text.unicodeScalars.map { escaped($0, isQuoted: true) }.joined() + "\""
     }
 
-    /// Words of a comment: on one line, with nothing in them that a YAML file must not hold.
+    /// The text of a comment: on one line, with nothing in them that a YAML file must not hold.
     static func comment(_ text: String) -> String { text.unicodeScalars.map { escaped($0, isQuoted: false) }.joined() }
 
-    /// Letters, digits and the like, beginning with a letter or as a path, and none of the words that mean something else to a reader of
+    /// Letters, digits and the like, beginning with a letter or as a path, and nothing that means something else to a reader of
     /// YAML 1.1 or 1.2.
     private static func isPlain(_ text: String) -> Bool {
         let meanings = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]

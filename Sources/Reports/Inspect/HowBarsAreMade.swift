@@ -1,35 +1,35 @@
 import Charts
 import Records
 
-/// Which of its rows a number is made of, in words; nil where it is of all of its bucket's.
+/// Which of its rows a number is made of; nil where it is of all of its bucket's.
 func how(_ bar: Bar, _ entry: Tally.Entry, _ tally: Tally, _ request: ReportRequest) -> String? {
-    let own = bar.ratio?.words ?? (entry.rows > 0 ? request.source.aggregate?.choice(entry.rows) : nil)
+    let own = bar.ratio?.quotient ?? (entry.rows > 0 ? request.source.aggregate?.choice(entry.rows) : nil)
     let occurrences = bar.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
-    let words = [own, tally.rank(of: bar), occurrences].compactMap(\.self)
+    let parts = [own, tally.rank(of: bar), occurrences].compactMap(\.self)
     guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else {
-        return words.isEmpty ? nil : words.joined(separator: ", ")
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
     let from = grouping.rowsFrom(of: bucket)
     let since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
-    return (words + [since]).joined(separator: ", ")
+    return (parts + [since]).joined(separator: ", ")
 }
 
 extension Tally {
-    /// Which of the largest a bar's series is, or of how many the rest is made, in words.
+    /// Which of the largest a bar's series is, or of how many the rest is made.
     fileprivate func rank(of bar: Bar) -> String? {
         guard let rest else { return nil }
         let name = rest.isOfSeries ? bar.series : bar.label
         if name == rest.name {
             return "\(rest.count) \(rest.isOfSeries ? "series" : rest.count == 1 ? "name" : "names") together"
         }
-        guard let place = seriesOrder.firstIndex(where: { $0 == name }) else { return nil }
-        return "the \(ordinal(place + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
+        guard let rank = seriesOrder.firstIndex(where: { $0 == name }) else { return nil }
+        return "the \(ordinal(rank + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
     }
 }
 
 extension Tally.Ratio {
     /// `12 ÷ 340`.
-    fileprivate var words: String { "\(sum.words) ÷ \(per.words)" }
+    fileprivate var quotient: String { "\(sum.words) ÷ \(per.words)" }
 }

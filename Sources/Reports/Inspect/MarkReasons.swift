@@ -1,12 +1,12 @@
 import Charts
 
-/// Why bars are marked, or are not, in words.
+/// Why bars are marked, or are not.
 struct MarkReasons {
     let chart: ReportChart
     private var bars: [Bar] { chart.bars }
     private var marking: Marking { chart.request.marking }
 
-    /// Why the bar at a place is marked or not.
+    /// Why the bar at an index is marked or not.
     func reason(for index: Int) -> String {
         let bar = bars[index]
         if let name = marking.line { return reason(for: bars[index], beyond: name) }
@@ -16,27 +16,25 @@ struct MarkReasons {
         let paging = chart.request.paging(of: bars)
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
         let ties = compared.filter { bars[$0].mark != nil }
-        if chart.request.chart.isStacked, let words = reasonOfStack(bar, compared, ties) { return words }
+        if chart.request.chart.isStacked, let reason = reasonOfStack(bar, compared, ties) { return reason }
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
-            let words =
+            let reason =
                 "\(bar.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
-            guard let other = others.first else { return words }
+            guard let other = others.first else { return reason }
             let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-            return "\(words); so it is \(place(other))\(more)"
+            return "\(reason); so it is \(position(of: other))\(more)"
         }
-        if bar.isPartial, !marking.includesPartial {
-            return notWhole
-        }
+        if bar.isPartial, !marking.includesPartial { return notWhole }
         if let best = ties.first, marking.ties == .first, bars[best].amount == bar.amount {
-            return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(place(best))"
+            return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
         }
         guard let best = ties.first else {
             return compared.contains { bars[$0].amount != nil }
                 ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
                 : "no bar has a value"
         }
-        return "the \(word) is \(bars[best].text), \(place(best))"
+        return "the \(word) is \(bars[best].text), \(position(of: best))"
     }
 
     private var notWhole: String {
@@ -52,9 +50,7 @@ struct MarkReasons {
         }
         let line = "\(name), which is \(numbers.text(for: level))"
         if bar.mark != nil { return "\(bar.text) is beyond \(line)" }
-        if bar.isPartial, !marking.includesPartial {
-            return notWhole
-        }
+        if bar.isPartial, !marking.includesPartial { return notWhole }
         return "\(bar.text) is not beyond \(line)"
     }
 
@@ -64,7 +60,8 @@ struct MarkReasons {
         let own = total(of: bar)
         let stacks = Set(compared.map { bars[$0].place.column }).count
         if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
-        return "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(place(best, ofStack: true))"
+        return
+            "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(position(of: best, inStack: true))"
     }
 
     private func total(of bar: Bar) -> String {
@@ -87,12 +84,12 @@ struct MarkReasons {
         }
     }
 
-    private func place(_ index: Int, ofStack: Bool = false) -> String {
+    private func position(of index: Int, inStack: Bool = false) -> String {
         let bar = bars[index]
         guard let bucket = bar.bucket else { return "at \(bar.label)" }
-        let series = ofStack ? "" : bar.series.map { ", \($0)" } ?? ""
+        let series = inStack ? "" : bar.series.map { ", \($0)" } ?? ""
         if bucket.period.seconds != nil { return "at \(bar.label)\(series)" }
-        let words = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
-        return "\(words) \(bucket.firstDay)\(series)"
+        let preposition = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
+        return "\(preposition) \(bucket.firstDay)\(series)"
     }
 }

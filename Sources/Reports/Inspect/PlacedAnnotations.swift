@@ -14,9 +14,9 @@ package struct PlacedAnnotations: Encodable, Sendable {
         @ExplicitNull package var page: Int?
         /// As #rrggbb.
         package let color: String
-        /// Its words.
+        /// What it says.
         @ExplicitNull package var text: String?
-        /// What it stays with, in words.
+        /// What it stays with, for people.
         package let anchor: String
 
         private enum CodingKeys: CodingKey { case id, kind, bucket, page, color, text }

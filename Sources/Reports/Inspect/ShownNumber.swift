@@ -5,8 +5,8 @@ import Charts
 struct ShownNumber {
     /// What tells it from the others of its series: where its bar begins, or what it is called.
     let key: String
-    /// The same in words: `week 2026-10-04`, `“Alice”`.
-    let place: String
+    /// The same for people: `week 2026-10-04`, `“Alice”`.
+    let name: String
     /// The series; nil where bars are not divided into series.
     var series: String?
     /// Where its bar's span of time ends, ISO 8601; nil where it has none.
@@ -18,18 +18,18 @@ struct ShownNumber {
     init(_ bar: ReportDocument.Bar, _ period: Period?) {
         // A week and a month may begin at the same time.
         key = bar.start.map { "\(period?.rawValue ?? "") \($0)" } ?? bar.label
-        place = bar.start.map { "\(period?.rawValue ?? "from") \($0.prefix(10))" } ?? "“\(bar.label)”"
+        name = bar.start.map { "\(period?.rawValue ?? "from") \($0.prefix(10))" } ?? "“\(bar.label)”"
         (series, end, value) = (bar.series, bar.end, bar.value)
     }
 
     /// Another number of the same bar.
     init(_ number: ShownNumber, role: String, _ value: Amount?) {
-        (key, place) = ("\(role) \(number.key)", "\(role) of \(number.place)")
+        (key, name) = ("\(role) \(number.key)", "\(role) of \(number.name)")
         (series, end, self.value) = (number.series, number.end, value)
     }
 
     /// A number that is of no bar.
-    init(_ place: String, _ value: Amount?) { (key, self.place, self.value) = (place, place, value) }
+    init(_ name: String, _ value: Amount?) { (key, self.name, self.value) = (name, name, value) }
 }
 
 /// A number that is another one, or is missing, among others than it was.
@@ -40,13 +40,13 @@ struct NumberDifference {
     let before, after: Amount??
 
     /// The difference in a line, where the latter is what the source says of what was published.
-    var wordsOfSource: String {
-        let place = number.place + (number.series.map { ", \($0)" } ?? "")
+    var line: String {
+        let name = number.name + (number.series.map { ", \($0)" } ?? "")
         return switch (before, after) {
-        case (let amount?, nil): "\(place): published \(amount.words), the source has no such bar"
-        case (nil, let amount?): "\(place): not published, the source says \(amount.words)"
-        case (let one?, let other?): "\(place): published \(one.words), the source says \(other.words)"
-        case (nil, nil): place
+        case (let amount?, nil): "\(name): published \(amount.words), the source has no such bar"
+        case (nil, let amount?): "\(name): not published, the source says \(amount.words)"
+        case (let one?, let other?): "\(name): published \(one.words), the source says \(other.words)"
+        case (nil, nil): name
         }
     }
 
@@ -70,7 +70,7 @@ func differences(_ before: [ShownNumber], _ after: [ShownNumber]) -> [NumberDiff
 
 /// What tells a number from all others: names may be there more than once.
 private struct NumberKey: Hashable {
-    let place: String
+    let key: String
     let series: String?
     var occurrence = 0
 }
@@ -78,7 +78,7 @@ private struct NumberKey: Hashable {
 private func keyed(_ numbers: [ShownNumber]) -> [(key: NumberKey, number: ShownNumber)] {
     var seen: [NumberKey: Int] = [:]
     return numbers.map { number in
-        var key = NumberKey(place: number.key, series: number.series)
+        var key = NumberKey(key: number.key, series: number.series)
         let count = seen[key, default: 0]
         seen[key] = count + 1
         key.occurrence = count

@@ -107,8 +107,8 @@ extension SourceVerification {
     /// Reports a source or of definitions that cannot be read; of what several share, once.
     fileprivate mutating func find(_ errors: [ReportError]) {
         for error in errors {
-            let words = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
-            let finding = ArchiveFinding(error.subject, .unreadable, words.joined(separator: "; "))
+            let parts = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
+            let finding = ArchiveFinding(error.subject, .unreadable, parts.joined(separator: "; "))
             if !findings.contains(finding) { findings.append(finding) }
         }
     }
@@ -164,9 +164,9 @@ extension SourceVerification {
         for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
         where isSame || difference.isOfBoth {
             if mayGrow, difference.reaches(request.zone.iso8601(asOfEnd)) {
-                notes.append("\(path): \(difference.wordsOfSource); the day was not over when it was published")
+                notes.append("\(path): \(difference.line); the day was not over when it was published")
             } else {
-                findings.append(ArchiveFinding(path, .differs, difference.wordsOfSource))
+                findings.append(ArchiveFinding(path, .differs, difference.line))
             }
         }
     }

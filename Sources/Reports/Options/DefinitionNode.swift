@@ -1,8 +1,8 @@
 import Charts
 import Yams
 
-/// A place in a definition file or its defaults.
-struct DefinitionPlace: Sendable, CustomStringConvertible {
+/// A position in a definition file or its defaults.
+struct DefinitionPosition: Sendable, CustomStringConvertible {
     let file: String
     /// Counted from 1; nil for the file as a whole.
     let mark: Mark?
@@ -22,7 +22,7 @@ struct DefinitionPlace: Sendable, CustomStringConvertible {
     }
 }
 
-/// A value of a definition with the place where it stands, and, where it is a mapping, what the defaults say beside it.
+/// A value of a definition with its position, and, where it is a mapping, what the defaults say beside it.
 ///
 /// Nothing is copied out of the YAML tree: an alias that is used a million times stays one value.
 struct DefinitionNode {
@@ -44,10 +44,10 @@ struct DefinitionNode {
             ? nil : defaults.flatMap { defaults in defaults.node.mapping.map { ($0, defaults.file) } }
     }
 
-    /// Words of a command line: one, or a list of them.
-    init(words: [String], isList: Bool) {
+    /// An argument of a command line, or a list of them.
+    init(arguments: [String], isList: Bool) {
         // In quotes nothing is left empty, or taken for anything but text.
-        let nodes = words.map { Node.scalar(Node.Scalar($0, Tag(.str), .singleQuoted)) }
+        let nodes = arguments.map { Node.scalar(Node.Scalar($0, Tag(.str), .singleQuoted)) }
         self.init(isList ? .sequence(Node.Sequence(nodes)) : nodes.first ?? .sequence([]), file: "")
     }
 
@@ -62,12 +62,12 @@ struct DefinitionNode {
         return DefinitionNode(.mapping(root), file: file)
     }
 
-    var place: DefinitionPlace { DefinitionPlace(file: file, mark: node.mark) }
+    var position: DefinitionPosition { DefinitionPosition(file: file, mark: node.mark) }
 
     /// Where its key is said: the value itself, or the key where that is on a line of its own.
-    var keyPlace: DefinitionPlace {
-        guard let keyMark, keyMark.line != node.mark?.line else { return place }
-        return DefinitionPlace(file: file, mark: keyMark)
+    var keyPosition: DefinitionPosition {
+        guard let keyMark, keyMark.line != node.mark?.line else { return position }
+        return DefinitionPosition(file: file, mark: keyMark)
     }
 
     /// The word or line; nil for lists, mappings and what is left empty.
@@ -78,7 +78,7 @@ struct DefinitionNode {
     }
 
     /// What is said in a message about a value that will not do.
-    var words: String { node.scalar?.string.shortened ?? "…" }
+    var shown: String { node.scalar?.string.shortened ?? "…" }
 
     var list: [DefinitionNode]? { node.sequence?.map { DefinitionNode($0, file: file) } }
 
@@ -88,8 +88,8 @@ struct DefinitionNode {
     var isEmptyMapping: Bool { node.mapping?.isEmpty == true && defaults?.mapping.isEmpty ?? true }
 
     /// The keys that stand in the file itself; those of the defaults were looked at by themselves.
-    var keys: [(word: String?, place: DefinitionPlace)] {
-        node.mapping?.keys.map { ($0.string, DefinitionPlace(file: file, mark: $0.mark)) } ?? []
+    var keys: [(word: String?, position: DefinitionPosition)] {
+        node.mapping?.keys.map { ($0.string, DefinitionPosition(file: file, mark: $0.mark)) } ?? []
     }
 
     /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults.

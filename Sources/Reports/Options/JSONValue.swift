@@ -39,13 +39,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
 extension JSONValue {
     /// As it is written in a definition.
-    var words: String {
+    var notation: String {
         switch self {
         case .text(let text): text.isEmpty ? "\"\"" : text
         case .number(let number): String(number)
         case .decimal(let number): "\(number)"
         case .flag(let flag): String(flag)
-        case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
+        case .list(let values): "[" + values.map(\.notation).joined(separator: ", ") + "]"
         case .object: "{}"
         }
     }

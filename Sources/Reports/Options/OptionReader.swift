@@ -1,18 +1,18 @@
 import Charts
 
-/// Reads options strictly: every key that the table does not have, every value of the wrong kind, is a problem with its place.
+/// Reads options strictly: every key that the table does not have, every value of the wrong kind, is a problem with its position.
 struct OptionReader {
     /// The file that is judged; empty for a command line.
     let file: String
     /// Whether what is required may be missing, as in the defaults of a folder.
     var isPartial = false
-    private var found: [(place: DefinitionPlace, error: ReportError)] = []
+    private var found: [(position: DefinitionPosition, error: ReportError)] = []
     /// How many unknown keys were not even looked at.
     private var further = 0
     /// Of so many mistakes each is reported.
     private static let mostProblems = 20
     /// Where each key stands that was read, by the names of all keys down to it: `source.label.rest`.
-    private var places: [String: DefinitionPlace] = [:]
+    private var positions: [String: DefinitionPosition] = [:]
     /// The key that is being read.
     private var path: [String] = []
 
@@ -20,7 +20,7 @@ struct OptionReader {
 
     /// What was found wrong, in the order of the file: the first mistakes, and how many more there are.
     var problems: [ReportError] {
-        let all = found.map { ($0.place.mark?.line ?? 0, $0.place.mark?.column ?? 0, $0.error) }
+        let all = found.map { ($0.position.mark?.line ?? 0, $0.position.mark?.column ?? 0, $0.error) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
         let more = all.count + further - Self.mostProblems
         if more <= 0 { return all }
@@ -37,7 +37,7 @@ struct OptionReader {
         _ section: OptionSection<Root>, _ node: DefinitionNode, named name: String? = nil, at index: Int? = nil,
         into root: inout Root
     ) {
-        if let index { enter("\(index)", at: node.place) }
+        if let index { enter("\(index)", at: node.position) }
         defer { if index != nil { path.removeLast() } }
         guard node.isMapping else {
             return refuse(
@@ -48,13 +48,13 @@ struct OptionReader {
         func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
         for option in section.keys {
             guard let value = value(option.name) else { continue }
-            enter(option.name, at: value.keyPlace)
+            enter(option.name, at: value.keyPosition)
             read(option, value, option.name + ":", into: &root)
             path.removeLast()
         }
         checkRules(of: section, { value($0) }, { $0 + ":" }, at: node)
         // What is shared by a folder's reports alone may leave to each of them what is required.
-        for key in section.required where value(key) == nil && !isPartial && node.place.file == file {
+        for key in section.required where value(key) == nil && !isPartial && node.position.file == file {
             refuse(node, "\(key): is missing\(under)", "add it")
         }
         if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
@@ -64,7 +64,8 @@ struct OptionReader {
         further += max(0, unknown.count - Self.mostProblems)
         for key in unknown.prefix(Self.mostProblems) {
             add(
-                key.place, key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
+                key.position,
+                key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
                 didYouMean(key.word, among: known, or: "Allowed: \(known.joined(separator: ", "))"))
         }
     }
@@ -105,41 +106,43 @@ struct OptionReader {
     }
 
     /// Says that a value will not do, which then is none.
-    mutating func refuse<Value>(_ node: DefinitionNode, _ words: String, _ advice: String) -> Value? {
-        add(node.place, words, advice)
+    mutating func refuse<Value>(_ node: DefinitionNode, _ found: String, _ advice: String) -> Value? {
+        add(node.position, found, advice)
         return nil
     }
 
     /// Says that a value will not do.
-    mutating func refuse(_ node: DefinitionNode, _ words: String, _ advice: String) { add(node.place, words, advice) }
+    mutating func refuse(_ node: DefinitionNode, _ found: String, _ advice: String) {
+        add(node.position, found, advice)
+    }
 
-    private mutating func enter(_ key: String, at place: DefinitionPlace) {
+    private mutating func enter(_ key: String, at position: DefinitionPosition) {
         path.append(key)
-        places[path.joined(separator: ".")] = place
+        positions[path.joined(separator: ".")] = position
     }
 
     /// Says that a part of the definition, named by its path such as `source.label.rest`, will not do.
-    mutating func object(to path: String, _ found: String, _ advice: String) { add(place(of: path), found, advice) }
+    mutating func object(to path: String, _ found: String, _ advice: String) { add(position(of: path), found, advice) }
 
     /// Where a key stands; of one that was not read the key above it.
-    func place(of path: String) -> DefinitionPlace {
+    func position(of path: String) -> DefinitionPosition {
         var keys = path.split(separator: ".")
         while !keys.isEmpty {
-            if let place = places[keys.joined(separator: ".")] { return place }
+            if let position = positions[keys.joined(separator: ".")] { return position }
             keys.removeLast()
         }
-        return DefinitionPlace(file: file, mark: nil)
+        return DefinitionPosition(file: file, mark: nil)
     }
 
     /// Whether there was a value for the key of a path.
-    func hasRead(_ path: String) -> Bool { places[path] != nil }
+    func hasRead(_ path: String) -> Bool { positions[path] != nil }
 
-    /// Says what is wrong at a place. What only this file's words make wrong of the defaults' is this file's matter.
-    private mutating func add(_ place: DefinitionPlace, _ words: String, _ advice: String) {
-        let isHere = place.file == file
-        let here = isHere ? place : DefinitionPlace(file: file, mark: nil)
-        let words = isHere ? words : words + " (combined with \(place))"
+    /// Says what is wrong at a position. What is wrong of the defaults beside this file alone is this file's matter.
+    private mutating func add(_ position: DefinitionPosition, _ found: String, _ advice: String) {
+        let isHere = position.file == file
+        let here = isHere ? position : DefinitionPosition(file: file, mark: nil)
+        let text = isHere ? found : found + " (combined with \(position))"
         let subject = file.isEmpty ? "barfolio chart" : "\(here)"
-        found.append((here, ReportError(.definition, subject: subject, found: words, advice: advice)))
+        self.found.append((here, ReportError(.definition, subject: subject, found: text, advice: advice)))
     }
 }

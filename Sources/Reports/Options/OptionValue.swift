@@ -41,7 +41,7 @@ struct OptionValue<Value>: Sendable {
     ) -> OptionValue {
         OptionValue(pattern, write: write) { reader, node, name in
             if let value = node.text.flatMap(parse) { return value }
-            let found = found ?? "cannot be “\(node.words)”"
+            let found = found ?? "cannot be “\(node.shown)”"
             return reader.refuse(node, "\(name) \(found)", advice.replacing("{name}", with: name))
         }
     }
@@ -60,7 +60,7 @@ extension OptionValue where Value == String {
     /// A path from the folder of the file that it is in, or what `isPath` says is none.
     static func path(where isPath: @escaping @Sendable (String) -> Bool = { _ in true }) -> Self {
         var value = Self(.text, write: { .text($0) }) { reader, node, name in
-            text.read(&reader, node, name).map { isPath($0) ? node.place.path($0) : $0 }
+            text.read(&reader, node, name).map { isPath($0) ? node.position.path($0) : $0 }
         }
         value.namesFiles = true
         return value
@@ -75,7 +75,7 @@ extension OptionValue where Value == [String] {
             guard !texts.isEmpty, !texts.contains("") else {
                 return reader.refuse(node, "\(name) is not a list of words", "write \(name) [one, two]")
             }
-            return texts.map { isPath?($0) == true ? node.place.path($0) : $0 }
+            return texts.map { isPath?($0) == true ? node.position.path($0) : $0 }
         }
         value.namesFiles = isPath != nil
         return value
@@ -110,9 +110,9 @@ extension OptionValue where Value == ReportDefinition.Group.Last {
 extension Period {
     /// A number of spans of whole days: `30 days`, `1 week`; nil for anything else.
     static func counted(_ text: String) -> (count: Int, period: Period)? {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 2, let count = Int(words[0]) else { return nil }
-        let name = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 2, let count = Int(parts[0]) else { return nil }
+        let name = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
         return ofDays.first { $0.rawValue == name }.map { (count, $0) }
     }
 }
@@ -167,33 +167,33 @@ extension OptionValue where Value == Bool {
 }
 
 extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sendable {
-    /// One of the words of a type.
+    /// A value of a type, by its keyword.
     static var choice: Self { choice(beside: []) }
 
-    /// One of the words of a type, or one that leaves it open; with a family, any other word that the type takes.
-    static func choice(beside: [String] = [], or family: (form: OptionForm, words: String)? = nil) -> Self {
-        let words = beside + Value.allCases.map(\.rawValue)
-        let form = OptionForm.words(words)
-        let allowed = (words + [family?.words].compactMap(\.self)).joined(separator: ", ")
+    /// The same, or a keyword that leaves it open; with a family, any other that the type takes.
+    static func choice(beside: [String] = [], or family: (form: OptionForm, range: String)? = nil) -> Self {
+        let keywords = beside + Value.allCases.map(\.rawValue)
+        let form = OptionForm.oneOf(keywords)
+        let allowed = (keywords + [family?.range].compactMap(\.self)).joined(separator: ", ")
         var value = Self(family.map { .either([form, $0.form]) } ?? form, write: { .text($0.rawValue) }) {
             reader, node, name in
-            if let word = node.text, words.contains(word) { return Value(rawValue: word) }
+            if let word = node.text, keywords.contains(word) { return Value(rawValue: word) }
             if family != nil, let value = node.text.flatMap(Value.init) { return value }
             return reader.refuse(
-                node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.words)”",
-                didYouMean(node.text, among: words, or: "Allowed: \(allowed)"))
+                node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.shown)”",
+                didYouMean(node.text, among: keywords, or: "Allowed: \(allowed)"))
         }
         value.choice = Value.self
         return value
     }
 
-    /// A list of words of a type, each once.
+    /// A list of values of a type, each once.
     static func choices() -> OptionValue<[Value]> where Value: Equatable {
-        let (one, words) = (Self.choice, Value.allCases.map(\.rawValue).joined(separator: ", "))
+        let (one, allowed) = (Self.choice, Value.allCases.map(\.rawValue).joined(separator: ", "))
         return OptionValue<[Value]>(.list(one.form), write: { .list($0.map { .text($0.rawValue) }) }) {
             reader, node, name in
             guard let nodes = node.list, !nodes.isEmpty else {
-                return reader.refuse(node, "\(name) is not a list", "write \(name) [\(words)]")
+                return reader.refuse(node, "\(name) is not a list", "write \(name) [\(allowed)]")
             }
             return nodes.reduce(into: []) { all, node in
                 if let word = one.read(&reader, node, name), !all.contains(word) { all.append(word) }
@@ -203,7 +203,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
 }
 
 extension OptionValue where Value == RecordSource.Aggregate {
-    /// One of its words, or a percentile such as `p95`.
+    /// One by its name, or a percentile such as `p95`.
     static var aggregate: Self { choice(or: (.form("^p[1-9][0-9]?$", like: "p95"), "p1 to p99")) }
 }
 
@@ -256,14 +256,14 @@ extension OptionValue where Value == Retention.Count {
     static var count: Self {
         let allowed = Retention.Count.allowed
         return Self(
-            .either([.whole(allowed), .words(["forever"])]),
+            .either([.whole(allowed), .oneOf(["forever"])]),
             write: { if case .of(let number) = $0 { .number(number) } else { "forever" } },
             read: { reader, node, name in
                 let word = node.text
                 if word == "forever" { return .forever }
                 if let number = word.flatMap({ Int($0) }), allowed.contains(number) { return .of(number) }
                 return reader.refuse(
-                    node, "\(name) cannot be “\(node.words)”",
+                    node, "\(name) cannot be “\(node.shown)”",
                     didYouMean(
                         word, among: ["forever"],
                         or: "Write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever"))
@@ -275,19 +275,19 @@ extension OptionValue {
     /// A program with its arguments, and the folder that they are meant from.
     static func command(
         like example: String = "[mail, -s, \"the reports\", me]",
-        _ make: @escaping @Sendable (_ words: [String], _ folder: String) -> Value
+        _ make: @escaping @Sendable (_ command: [String], _ folder: String) -> Value
     ) -> OptionValue {
         OptionValue(.command) { reader, node, name in
             let advice = "write the program and its arguments as a list: \(name) \(example)"
             guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
-            let words = nodes.map(\.text)
-            guard let program = words.first, let program, !program.isEmpty else {
+            let arguments = nodes.map(\.text)
+            guard let program = arguments.first, let program, !program.isEmpty else {
                 return reader.refuse(node, "\(name) names no program", advice)
             }
-            if let index = words.firstIndex(where: { $0 == nil || $0?.unicodeScalars.contains("\0") == true }) {
+            if let index = arguments.firstIndex(where: { $0 == nil || $0?.unicodeScalars.contains("\0") == true }) {
                 return reader.refuse(nodes[index], "\(name) word \(index + 1) is not text", advice)
             }
-            return make(words.compactMap(\.self), node.place.folder)
+            return make(arguments.compactMap(\.self), node.position.folder)
         }
     }
 }

@@ -48,7 +48,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var annotations: AnnotationsFile?
     var title: String?
     var subtitle: String?
-    /// What the numbers and the names are, in words for people.
+    /// What people call the numbers and the names.
     var valueName, namesName: String?
     /// What is at a page's foot: what a reader has to know, and where the numbers are from.
     var note, sourceText: String?
@@ -109,7 +109,7 @@ package struct ReportDefinition: Sendable, Equatable {
     /// What the files of a page are called before their number.
     var stem = usualStem
     static let usualStem = "page"
-    /// In which words messages name its options.
+    /// How messages name its options.
     var language = OptionLanguage.commandLine
     /// SHA-256 of the file's bytes, and of those of the defaults beside it; nil where there are none.
     var sha256, defaultsSHA256: String?
@@ -207,7 +207,7 @@ enum RevisionPolicy: String, Sendable, CaseIterable {
     case fail
 }
 
-/// In which words messages name options.
+/// How messages name options.
 enum OptionLanguage: Sendable {
     /// As keys of a definition: `corners: 4 under draw:`.
     case file

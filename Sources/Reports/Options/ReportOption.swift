@@ -4,16 +4,24 @@ struct ReportOption<Root>: Sendable {
     /// One kind of value that may follow the key.
     struct Reading: Sendable {
         let form: OptionForm
-        /// The type whose words are allowed, where the value is one word of a few.
+        /// The type whose values are allowed, where there are a few.
         let choice: OptionChoice?
         /// What holds where the key is left out, where that is always the same.
-        let usual: @Sendable (Root) -> JSONValue?
+        fileprivate(set) var usual: @Sendable (Root) -> JSONValue? = { _ in nil }
         /// The value that a root has, as a definition says it; nil where it has none.
         let current: @Sendable (Root) -> JSONValue?
         /// Whether the value is the path of a file or a folder.
         let namesFiles: Bool
         /// Reads the value into the root, or says what is wrong with it; the text is the option's name in messages.
         let apply: @Sendable (inout OptionReader, DefinitionNode, String, inout Root) -> Void
+
+        fileprivate init<Value>(
+            _ value: OptionValue<Value>, current: @escaping @Sendable (Root) -> JSONValue?,
+            store: @escaping @Sendable (inout Root, Value) -> Void
+        ) {
+            (form, choice, namesFiles, self.current) = (value.form, value.choice, value.namesFiles, current)
+            apply = { if let read = value.read(&$0, $1, $2) { store(&$3, read) } }
+        }
     }
 
     private(set) var name: String
@@ -32,20 +40,19 @@ struct ReportOption<Root>: Sendable {
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value>,
         _ meaning: String = "", _ chart: String? = nil
     ) {
-        let current: @Sendable (Root) -> JSONValue? = { value.write($0[keyPath: path]) }
-        self.init(name, value, meaning, chart, usual: { current($0).flatMap { $0 == [] ? nil : $0 } }, current) {
-            $0[keyPath: path] = $1
-        }
+        var reading = Reading(value, current: { value.write($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
+        reading.usual = { value.write($0[keyPath: path]).flatMap { $0 == [] ? nil : $0 } }
+        (self.name, self.meaning, self.chart, readings) = (name, meaning, chart, [reading])
     }
 
     /// A key that may be left open.
     init<Value>(
         _ name: String, _ value: OptionValue<Value>, _ path: SendablePath<Root, Value?>,
-        _ meaning: String = "", _ chart: String? = nil, usual: JSONValue? = nil
+        _ meaning: String = "", _ chart: String? = nil
     ) {
-        self.init(
-            name, value, meaning, chart, usual: { _ in usual }, { $0[keyPath: path].flatMap { value.write($0) } }
-        ) { $0[keyPath: path] = $1 }
+        let current: @Sendable (Root) -> JSONValue? = { $0[keyPath: path].flatMap { value.write($0) } }
+        let reading = Reading(value, current: current, store: { $0[keyPath: path] = $1 })
+        (self.name, self.meaning, self.chart, readings) = (name, meaning, chart, [reading])
     }
 
     /// A key with keys below it.
@@ -53,19 +60,11 @@ struct ReportOption<Root>: Sendable {
         (self.name, self.meaning, self.section, chart, readings) = (name, meaning, section, nil, [])
     }
 
-    private init<Value>(
-        _ name: String, _ value: OptionValue<Value>, _ meaning: String, _ chart: String?,
-        usual: @escaping @Sendable (Root) -> JSONValue?, _ current: @escaping @Sendable (Root) -> JSONValue?,
-        store: @escaping @Sendable (inout Root, Value) -> Void
-    ) {
-        (self.name, self.meaning, self.chart) = (name, meaning, chart)
-        readings = [
-            Reading(
-                form: value.form, choice: value.choice, usual: usual, current: current, namesFiles: value.namesFiles
-            ) {
-                if let read = value.read(&$0, $1, $2) { store(&$3, read) }
-            }
-        ]
+    /// The same key, where this holds when it is left out.
+    func usually(_ value: JSONValue) -> ReportOption {
+        var option = self
+        for index in readings.indices { option.readings[index].usual = { _ in value } }
+        return option
     }
 
     /// The same key, which may also be followed by keys of its own, or by what another one may.
@@ -123,8 +122,8 @@ indirect enum OptionForm: Sendable {
     case positive, number
     /// `true` or `false`.
     case flag
-    /// One of some words.
-    case words([String])
+    /// One of some keywords.
+    case oneOf([String])
     /// A list of at least one.
     case list(OptionForm)
     /// A list whose first word is a program and not empty.

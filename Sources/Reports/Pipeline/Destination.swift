@@ -5,34 +5,34 @@ import Synchronization
 /// Where a report goes.
 package enum Destination: Sendable {
     /// An archive, under the report's name and as-of day.
-    case archive(ArchivePlace)
+    case archive(ArchiveDestination)
     /// A folder of the user's own; the pages' files alone.
     case folder(OutputFolder)
 
     /// A private folder there, in which the report's files are collected before they are published.
     func stage() throws(ReportError) -> StagedReport {
         switch self {
-        case .archive(let place): try place.archive.stage()
+        case .archive(let destination): try destination.archive.stage()
         case .folder(let folder): try folder.stage()
         }
     }
 
     /// Writes what the web pages of editions share, where there are such.
     func share(_ files: [SharedFile]) throws(ReportError) {
-        if case .archive(let place) = self { try place.archive.share(files) }
+        if case .archive(let destination) = self { try destination.archive.share(files) }
     }
 
     /// The pages that need not be drawn again.
     func pages(of request: ReportRequest) -> PublishedPages {
         switch self {
-        case .archive(let place): place.pages(of: request)
+        case .archive(let destination): destination.pages(of: request)
         case .folder: PublishedPages()
         }
     }
 }
 
 /// An archive, and how it is used.
-package struct ArchivePlace: Sendable {
+package struct ArchiveDestination: Sendable {
     /// The archive, open and locked.
     let archive: ReportArchive
     /// Whether everything is read and drawn anew, though it may be there already.

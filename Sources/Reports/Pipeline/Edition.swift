@@ -79,7 +79,7 @@ package struct Edition: Codable, Sendable {
     package var allNotes: [String] { notes + (expectsRevisions ? revised : []) }
     /// All that a person should know of it.
     package var allWarnings: [String] { warnings + (expectsRevisions ? [] : revised) }
-    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.words.brief())" } }
+    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.text.brief())" } }
 }
 
 extension Edition {

@@ -25,14 +25,13 @@ package struct Host: Sendable {
     ///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
     ///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
     ///   - memory: what an archive remembers of gnuplot.
-    ///   - searchPath: where programs are, as in `PATH`.
     /// - Throws: `.gnuplot` where there is no usable gnuplot; `.usage` where the folder of templates is none; `.definition`
     ///   where a template in it is not sound.
     package static func with<Result: Sendable>(
         _ context: ResolutionContext, jobs: Int, isDryRun: Bool = false, memory: ArchiveCache? = nil,
-        searchPath: String? = ProcessInfo.processInfo.environment["PATH"],
         _ body: @Sendable (Host) async throws -> Result
     ) async throws -> Result {
+        let searchPath = ProcessInfo.processInfo.environment["PATH"]
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
         var tools: [InputFingerprint.Entry] = [
@@ -84,12 +83,9 @@ extension IndexPages {
             try TemplateFolder(path, subject: "the run", kind: .usage)
         }
         let languages = try folder?.languages() ?? .builtIn
-        let report = try folder?.template("report.html")
-        let archive = try folder?.template("archive.html")
+        let report = try folder?.template("report.html")?.text ?? BuiltInTemplate.reportPage
+        let archive = try folder?.template("archive.html")?.text ?? BuiltInTemplate.archivePage
         try self.init(
-            report: report?.text ?? BuiltInTemplate.reportPage, archive: archive?.text ?? BuiltInTemplate.archivePage,
-            paths: (report?.path ?? "report.html", archive?.path ?? "archive.html"), languages: languages,
-            version: barfolioVersion,
-            areTrusted: folder == nil)
+            report: report, archive: archive, folder: folder?.path, languages: languages, version: barfolioVersion)
     }
 }

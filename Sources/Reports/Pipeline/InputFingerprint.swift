@@ -51,7 +51,7 @@ struct InputFingerprint: Sendable {
         return now == database && now.isSettled
     }
 
-    /// What is another than in such a ``text``, in words: `draw.corners is 4, was 0`; nil where that cannot be read.
+    /// What is another than in such a ``text``: `draw.corners is 4, was 0`; nil where that cannot be read.
     func changes(since text: String) -> String? {
         let lines = text.split(separator: "\n").compactMap { line -> (String, String)? in
             let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
@@ -124,7 +124,7 @@ struct EditionMemory: Codable {
     let files: String
     let edition: Edition
     let notes: [String]
-    /// The words of its conditions.
+    /// The texts of its conditions. Archives have them by this name.
     let words: [String]
 }
 
@@ -132,12 +132,12 @@ extension Destination {
     /// The edition that was published, is made of the very same as it would be now, and whose files are untouched; nil where it has to be
     /// made.
     func edition(madeOf fingerprint: InputFingerprint?, _ request: ReportRequest) -> Edition? {
-        guard case .archive(let place) = self, !place.isFresh, let fingerprint else { return nil }
+        guard case .archive(let destination) = self, !destination.isFresh, let fingerprint else { return nil }
         func again(_ reason: String?) -> Edition? {
             if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
             return nil
         }
-        let (archive, edition) = (place.archive, request.asOf.description)
+        let (archive, edition) = (destination.archive, request.asOf.description)
         // The memory in the first line, the fingerprint's in those after it: they are read where something changed.
         guard let text = archive.memory.text(of: ArchiveCache.edition(edition, of: request.name)),
             let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
@@ -156,7 +156,7 @@ extension Destination {
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
         var known = memory.edition
         (known.result, known.notes) = (.unchanged, memory.notes)
-        for (index, words) in zip(known.conditions.indices, memory.words) { known.conditions[index].words = words }
+        for (index, text) in zip(known.conditions.indices, memory.words) { known.conditions[index].text = text }
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
         return known
@@ -164,8 +164,8 @@ extension Destination {
 
     /// Remembers what an edition was made of, where that can be told later.
     func remember(_ made: Edition, _ fingerprint: InputFingerprint?, _ request: ReportRequest) {
-        guard case .archive(let place) = self else { return }
-        let (archive, edition) = (place.archive, request.asOf.description)
+        guard case .archive(let destination) = self else { return }
+        let (archive, edition) = (destination.archive, request.asOf.description)
         let name = ArchiveCache.edition(edition, of: request.name)
         let files = archive.files(of: request.name, edition: edition)
         guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.isOfChangingRows != true,
@@ -173,7 +173,7 @@ extension Destination {
         else { return archive.memory.forget(name) }
         let memory = EditionMemory(
             fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes,
-            words: made.conditions.map(\.words))
+            words: made.conditions.map(\.text))
         archive.memory.remember(
             String(decoding: memory.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)
     }

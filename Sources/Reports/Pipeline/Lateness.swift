@@ -6,7 +6,7 @@ struct Lateness: Sendable {
     /// In days.
     let days: Int
     /// The same in a sentence.
-    let words: String
+    let text: String
 
     /// Nil where nobody wants to know, or nothing is late.
     init?(of tally: Tally, _ request: ReportRequest) {
@@ -18,7 +18,7 @@ struct Lateness: Sendable {
         let newest = tally.newestDay ?? .first
         days = expected.daysSinceEpoch - newest.daysSinceEpoch
         guard days >= max(1, least) else { return nil }
-        words =
+        text =
             tally.newestDay == nil
             ? "it has no row up to \(expected)"
             : "its newest row is of \(newest), \(counted(days, "day")) before \(expected)"
@@ -39,7 +39,7 @@ extension ReportChart {
     func checkArrival() throws(LateRows) {
         guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
         let error = ReportError(
-            .data, subject: request.subject, found: "rows are late: \(lateness.words)",
+            .data, subject: request.subject, found: "rows are late: \(lateness.text)",
             advice:
                 "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
         )

@@ -33,21 +33,23 @@ extension RenderedReport {
         let request = chart.request
         let themes = [request.style.theme] + (request.darkStyle.map { [$0.theme] } ?? [])
         let words = chart.words
-        return WebPage(
-            document: document, size: (request.style.width, request.style.height), font: document.font,
-            paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " "),
-            annotations: request.annotations.isEmpty ? nil : DrawnAnnotations(self).jsonData(),
-            choices: choices(document)
+        var page = WebPage(
+            document: document, size: (request.style.width, request.style.height),
+            paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
         ) { sheet($0, words) }
+        if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
+        page.choices = choices(document)
+        return page
     }
 
     /// A page of it, for a web page.
     private func sheet(_ index: Int, _ words: PageWords) -> WebPage.Sheet {
         let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
-        return WebPage.Sheet(
-            sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone),
-            places: view?.places, narrowPlaces: view?.narrowPlaces, seriesFragment: view?.seriesFragment,
-            narrowSeriesFragment: view?.narrowSeriesFragment)
+        var sheet = WebPage.Sheet(
+            sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone))
+        (sheet.slots, sheet.narrowSlots) = (view?.places, view?.narrowPlaces)
+        (sheet.seriesFragment, sheet.narrowSeriesFragment) = (view?.seriesFragment, view?.narrowSeriesFragment)
+        return sheet
     }
 
     /// What the reader of its web page can choose.

@@ -17,12 +17,12 @@ func publish(
         case .archive where rendered.host.renderer == nil:
             // A dry run shows that everything up to the scripts is sound; scripts alone never replace a report.
             rendered.staged.discard()
-        case .archive(let place):
-            let archive = place.archive
+        case .archive(let destination):
+            let archive = destination.archive
             let isUnchanged = try put(rendered, document, revisions, into: archive)
             let folder = archive.folder(of: request.name, edition: request.asOf.description)
             edition.paths = ([ArchiveLayout.page] + rendered.shownFiles).map { folder.appendingPath($0) }
-            place.learn(document, in: folder)
+            destination.learn(document, in: folder)
             if isUnchanged { edition.result = .unchanged }
         case .folder(let output):
             edition.notes += chart.notesByHand
@@ -40,9 +40,9 @@ func publish(
 extension Destination {
     /// An edition that was remembered, with the rows that its document has, whose hash was published.
     func counted(_ edition: Edition) -> Edition {
-        guard case .archive(let place) = self, let day = edition.asOf else { return edition }
+        guard case .archive(let destination) = self, let day = edition.asOf else { return edition }
         var edition = edition
-        let source = place.archive.reader.source(of: edition.report, edition: "\(day)")
+        let source = destination.archive.reader.source(of: edition.report, edition: "\(day)")
         (edition.rows, edition.used) = (source?.rows ?? 0, source?.used ?? 0)
         edition.rejected = source?.rejected.reduce(0) { $0 + $1.count } ?? 0
         return edition
@@ -110,10 +110,15 @@ extension RenderedReport {
     fileprivate func document() throws(ReportError) -> ReportDocument {
         let request = chart.request
         var document = ReportDocument(
-            report: request.name, title: request.words.title, asOf: request.asOf, timeZone: request.zone.name,
-            weekStart: request.grouping.flatMap { $0.period == .week ? $0.starts.week : nil },
-            definitionSHA256: request.definition.sha256, gnuplot: host.renderer?.version,
-            font: host.renderer == nil ? nil : scripts.font.page.family, tally: chart.tally)
+            report: request.name, title: request.pageText.title, asOf: request.asOf, timeZone: request.zone.name,
+            tally: chart.tally)
+        if let grouping = request.grouping, grouping.period == .week {
+            document.weekStart = grouping.starts.week.rawValue
+        }
+        document.definitionSHA256 = request.definition.sha256
+        if let renderer = host.renderer {
+            (document.gnuplot, document.font) = (renderer.version, scripts.font.page.family)
+        }
         document.language = request.definition.locale
         document.clock = request.clock.map(request.zone.iso8601)
         let method = request.method
@@ -178,12 +183,12 @@ extension RenderedReport {
             conditions += other.warnings.map { Condition(gnuplotSays: $0, of: noun) }
         }
         if let change = comparison.change { conditions.append(change) }
-        for index in conditions.indices { conditions[index].words = "\(request.subject): \(conditions[index].words)" }
+        for index in conditions.indices { conditions[index].text = "\(request.subject): \(conditions[index].text)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: tally.rows, used: tally.used, rejected: chart.rejected,
             later: tally.later, revisions: comparison.revisions, late: chart.lateness?.days, newestRow: tally.newest,
-            conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.words) + request.warnings,
+            conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings,
             notes: chart.notes,
             expectsRevisions: request.revisionPolicy == .accept, chart: chart)
     }
@@ -191,10 +196,10 @@ extension RenderedReport {
 
 extension Condition {
     /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
-    fileprivate init(gnuplotSays words: String, of page: String) {
+    fileprivate init(gnuplotSays text: String, of page: String) {
         self.init(
-            "\(page): gnuplot says: \(words)", kind: "\(page): gnuplot has something to say",
-            figure: Condition.mark(of: words), ending: "\(page): gnuplot no longer says anything")
+            "\(page): gnuplot says: \(text)", kind: "\(page): gnuplot has something to say",
+            figure: Condition.mark(of: text), ending: "\(page): gnuplot no longer says anything")
     }
 }
 

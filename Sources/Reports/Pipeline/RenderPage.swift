@@ -124,7 +124,7 @@ extension RenderJob {
     fileprivate var identity: [String] {
         [title, description, style.identity, "language \(language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
-            + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownWords)
+            + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownText)
             + areas.compactMap(\.title)
             + (views == 0 ? [] : [identityOfViews])
     }
@@ -146,9 +146,11 @@ extension Charts.Scene {
     /// Its texts in the order in which they are drawn, with the widths that the font gives them.
     fileprivate func measuredTexts(_ measure: TextMeasure) -> [MeasuredText] {
         (texts + overlay.texts).map { text in
-            MeasuredText(
+            var line = MeasuredText(
                 text.words, drawn: text.drawn, size: text.size, isBold: text.isBold,
-                length: measure.length(text.words, size: text.size, isBold: text.isBold), view: text.view)
+                length: measure.length(text.words, size: text.size, isBold: text.isBold))
+            line.view = text.view
+            return line
         }
     }
 
@@ -163,8 +165,8 @@ extension PictureStyle {
     init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
         self.init(
             width: script.drawing.width, height: script.drawing.height, fontFamily: font.page.family,
-            fontSize: Int(style.size(.body)), background: script.drawing.background.description,
-            hasRoundPen: !script.drawing.overlay.isEmpty)
+            fontSize: Int(style.size(.body)), background: script.drawing.background.description)
+        hasRoundPen = !script.drawing.overlay.isEmpty
     }
 
     /// What tells it from others.

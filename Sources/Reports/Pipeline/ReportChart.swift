@@ -17,27 +17,27 @@ package struct ReportChart: Sendable {
     /// The same report by other periods.
     package internal(set) var views: [ReportChart] = []
 
-    /// The words around the bars, with what is said of names that were read and are not shown.
+    /// The text around the bars, with what is said of names that were read and are not shown.
     package var words: PageWords {
-        var words = request.words
+        var text = request.pageText
         let phrases = request.chart.phrases
-        if let grouping = request.grouping { words.lastDay = tally.lastArrivedDay(request, grouping) }
-        if let leftOut = request.words(forNamesLeftOutOf: tally) { words.subtitle.append(leftOut) }
+        if let grouping = request.grouping { text.lastDay = tally.lastArrivedDay(request, grouping) }
+        if let leftOut = request.phrase(forNamesLeftOutOf: tally) { text.subtitle.append(leftOut) }
         if let rest = tally.rest {
-            words.subtitle.append(
+            text.subtitle.append(
                 phrases(.named, rest.name, phrases(rest.isOfSeries ? .series : .names, count: rest.count)))
         }
-        if tally.closed > 0 { words.subtitle.append(phrases(.closedRows, count: tally.closed)) }
+        if tally.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.closed)) }
         if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {
-            words.subtitle.append(each)
+            text.subtitle.append(each)
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
             let means = request.chart.lines.filter(\.isOfWholeBuckets).map { $0.text(phrases, period) }
             if !means.isEmpty {
-                words.subtitle.append(phrases(.named, phrases.list(means), phrases(.whole, of: period)))
+                text.subtitle.append(phrases(.named, phrases.list(means), phrases(.whole, of: period)))
             }
         }
-        return words
+        return text
     }
 
     /// How many rows could not be used.
@@ -113,17 +113,17 @@ package struct ReportChart: Sendable {
                     ending: "no dates of \(date.column) are before 1980 any more"))
         }
         if !tally.remarks.isEmpty {
-            let words = tally.remarks.joined(separator: "\n")
+            let text = tally.remarks.joined(separator: "\n")
             all.append(
                 Condition(
-                    "\(request.source.name) says: \(words)", kind: "\(request.source.name) has something to say",
-                    figure: Condition.mark(of: words),
+                    "\(request.source.name) says: \(text)", kind: "\(request.source.name) has something to say",
+                    figure: Condition.mark(of: text),
                     ending: "\(request.source.name) no longer says anything"))
         }
         if let lateness {
             all.append(
                 Condition(
-                    "rows are late: \(lateness.words)", kind: "rows are late", ending: "rows are no longer late"))
+                    "rows are late: \(lateness.text)", kind: "rows are late", ending: "rows are no longer late"))
         }
         if pages.isEmpty {
             all.append(
@@ -178,14 +178,14 @@ package struct ReportChart: Sendable {
 
     /// What a person should know of the chart.
     package var warnings: [String] {
-        conditions.filter { !$0.isExpected }.map { "\(request.subject): \($0.words)" } + request.warnings
+        conditions.filter { !$0.isExpected }.map { "\(request.subject): \($0.text)" } + request.warnings
     }
 
     /// Every text that may be drawn, in no order.
     var texts: [String] {
-        let words = words
-        return [words.title, words.source, words.note ?? "", words.cap ?? "", request.chart.cellPattern ?? ""]
-            + words.subtitle
+        let text = words
+        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.cellPattern ?? ""]
+            + text.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
             + request.annotations.compactMap(\.words) + views.flatMap(\.texts)

@@ -15,26 +15,28 @@ struct Comparison: Sendable {
 /// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
 func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> Comparison {
     let request = chart.request
-    guard case .archive(let place) = destination, request.grouping != nil else { return Comparison() }
+    guard case .archive(let destination) = destination, request.grouping != nil else { return Comparison() }
     // The nearest edition that can be read: a damaged one must not put the question off.
-    let earlier = place.archive.editions(of: request.name).reversed().lazy.filter { $0 <= request.asOf.description }
+    let earlier = destination.archive.editions(of: request.name).reversed().lazy.filter {
+        $0 <= request.asOf.description
+    }
     let readable = earlier.compactMap { edition in
-        place.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
+        destination.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
     }
     // A lazy collection's `first` would read it twice, and crash where the second time fails.
     guard let (edition, published, written) = readable.first(where: { _ in true }) else { return Comparison() }
     let method = request.method
     guard published.numbersSHA256 == method.numbersSHA256 else {
-        let words =
+        let text =
             "its numbers are made in another way than those of \(edition), so the two were not compared: "
             + (published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
                 ?? "another database, table, filter, zone or the like")
         return Comparison(
-            change: Condition(event: words, kind: "another definition of its numbers", figure: edition))
+            change: Condition(event: text, kind: "another definition of its numbers", figure: edition))
     }
     let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
     let change = moved.isEmpty ? nil : Condition(moved: moved, since: edition)
-    guard let first = revisions.first, request.revisionPolicy == .fail, !place.acceptsRevisions else {
+    guard let first = revisions.first, request.revisionPolicy == .fail, !destination.acceptsRevisions else {
         return Comparison(revisions: revisions, change: change)
     }
     let error = ReportError(
@@ -42,7 +44,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         found: revisions.count == 1
             ? "the number of a closed \(first.period.rawValue) differs from the one published on \(edition)"
             : "\(revisions.count) numbers of closed \(first.period.rawValue)s differ from those published on \(edition)",
-        evidence: revisions.prefix(20).map(\.words).joined(separator: "\n")
+        evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
     throw RefusedRevisions(revisions: revisions, error: error)
@@ -54,11 +56,11 @@ struct RefusedRevisions: Error {
     let error: ReportError
 }
 
-/// The keys whose values differ, in words: `source.table is orders, was invoices`; nil where none does.
+/// The keys whose values differ: `source.table is orders, was invoices`; nil where none does.
 func methodChanges(from old: [String: String], to new: [String: String]) -> String? {
     let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
-    let words = keys.map { ReportMethod.change(of: $0, from: old[$0], to: new[$0]) }
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+    let changes = keys.map { ReportMethod.change(of: $0, from: old[$0], to: new[$0]) }
+    return changes.isEmpty ? nil : changes.joined(separator: "; ")
 }
 
 /// The numbers of an edition by time, as they are compared with those of an earlier one: of a chart, or of what was published of it.
@@ -139,8 +141,8 @@ extension [ReportDocument.Bar] {
             guard let start = bar.start, let end = bar.end, bounds[start] != end,
                 let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
             else { return false }
-            let words = "\(start) to \(end) is \(now.0) to \(now.1) now"
-            if moved.last != words { moved.append(words) }
+            let text = "\(start) to \(end) is \(now.0) to \(now.1) now"
+            if moved.last != text { moved.append(text) }
             return true
         }
         return moved
@@ -176,8 +178,8 @@ extension Condition {
 
 extension ComparedNumbers {
     private func revisions(since published: [ReportDocument.Bar], written: Int64) -> [Revision] {
-        struct Place: Hashable { let start, series: String? }
-        var before: [Place: Amount?] = [:]
+        struct Key: Hashable { let start, series: String? }
+        var before: [Key: Amount?] = [:]
         // Where other series are the largest now, others are the rest: neither can be compared.
         let old = Set(published.lazy.compactMap(\.series))
         var compared = old.subtracting(hidden)
@@ -185,11 +187,11 @@ extension ComparedNumbers {
         let growing = growing(since: written)
         for bar in published
         where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
-            before[Place(start: bar.start, series: bar.series)] = bar.value
+            before[Key(start: bar.start, series: bar.series)] = bar.value
         }
         var revisions: [Revision] = []
         for bar in bars {
-            guard let start = bar.start, let old = before.removeValue(forKey: Place(start: start, series: bar.series)),
+            guard let start = bar.start, let old = before.removeValue(forKey: Key(start: start, series: bar.series)),
                 old != bar.value
             else { continue }
             // What is awaited again had arrived: its rows are gone.
@@ -215,16 +217,16 @@ extension ComparedNumbers {
 
     /// Closed buckets that were published, that the edition still covers, and of which nothing is left: rows were deleted, or a database was
     /// emptied. What was zero or missing is no loss.
-    private func vanished(_ places: [(start: String?, series: String?, value: Amount?)]) -> [Revision] {
-        places.compactMap { place -> Revision? in
-            guard let value = place.value, !value.isZero, let start = place.start,
+    private func vanished(_ bars: [(start: String?, series: String?, value: Amount?)]) -> [Revision] {
+        bars.compactMap { bar -> Revision? in
+            guard let value = bar.value, !value.isZero, let start = bar.start,
                 let day = CivilDate(start.prefix(10)), day >= first?.day ?? day, day <= lastDay
             else { return nil }
             if period.seconds != nil {
                 // Parts of the first day may be too old for the report.
                 guard let moment = Int64(iso8601: start), moment >= first?.moment ?? .min else { return nil }
             }
-            return Revision(of: start, period, series: place.series, from: value, to: nil)
+            return Revision(of: start, period, series: bar.series, from: value, to: nil)
         }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
     }
 }
@@ -245,13 +247,13 @@ struct Revision: Codable, Sendable, Equatable {
     @ExplicitNull var after: Amount?
 
     /// Its bucket: `week 2026-10-04`.
-    var bucketWords: String { "\(period.rawValue) \(moment)" }
+    var bucketName: String { "\(period.rawValue) \(moment)" }
 
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
-    var words: String {
-        let place = series.map { "\(bucketWords), \($0)" } ?? bucketWords
-        return "revised \(place): \(before.words) → \(after.words)"
+    var text: String {
+        let name = series.map { "\(bucketName), \($0)" } ?? bucketName
+        return "revised \(name): \(before.words) → \(after.words)"
     }
 
     /// The bucket, as it is looked up.
@@ -268,9 +270,9 @@ extension ReportRequest {
         let name = (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
             phrases.name(of: $0, chart.labels.withoutPattern)
         }
-        let place = [name, revision.series].compactMap(\.self).map(language.isolated)
+        let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
         let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.words }
-        return phrases(.revision, phrases.joined(place), language.isolated(numbers.joined(separator: " → ")))
+        return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))
     }
 }
 

@@ -110,7 +110,7 @@ package func onThreadOfItsOwn<Value: Sendable>(
                 if isDone.first() { continuation.resume(with: result) }
             }
         } catch {
-            return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.words)"))
+            return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.message)"))
         }
         DispatchQueue(label: "barfolio.read.limit").asyncAfter(
             deadline: .now() + .seconds(Int(limits.allowed.components.seconds) + 2)
@@ -135,8 +135,7 @@ private final class Once: Sendable {
 
 /// Runs the command of a source and reads what it prints, while it prints it. What was read counts only when it has ended with status 0.
 ///
-/// - Throws: `.database` where it cannot be started; `.data` where it fails, is not done in time, or prints no such rows; with its last
-///   words.
+/// - Throws: `.database` where it cannot be started; `.data` where it fails, is not done in time, or prints no such rows; with its last lines.
 func readOutput(
     of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
 ) async throws -> RowCounts {
@@ -151,7 +150,7 @@ func readOutput(
     try Task.checkCancellation()
     if let error = error(ending, failure, command, request) { throw error }
     guard var counts = result.withLock({ $0 }) else { throw CancellationError() }
-    if ending.outcome == .succeeded { counts.tally.remarks = ending.lastWords }
+    if ending.outcome == .succeeded { counts.tally.remarks = ending.lastLines }
     return counts
 }
 
@@ -159,7 +158,7 @@ func readOutput(
 private func error(
     _ ending: CommandEnding, _ failure: (any Error)?, _ command: RecordCommand, _ request: ReportRequest
 ) -> (any Error)? {
-    let lastWords = ending.lastWords.joined(separator: "\n")
+    let lastWords = ending.lastLines.joined(separator: "\n")
     func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
         var error = ReportError(kind, subject: request.source.subject, found: found, advice: advice)
         error.lastWords = lastWords
@@ -230,7 +229,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             source.largestSeries?.shown = tally.shownSeries
             let partners: Tally
             if !request.isToldItsDays,
-                let same = try request.definition.inItsWords({
+                let same = try request.definition.inItsLanguage({
                     try counts.tally(over: others.days, series: source.expectedSeries, shown: source.largestSeries)
                 })
             {

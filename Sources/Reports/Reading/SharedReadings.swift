@@ -21,7 +21,7 @@ package actor SharedReadings {
             do {
                 return try shared.counts(of: index)
             } catch {
-                // Alone it may be another matter, and has words of its own.
+                // Alone it may be another matter, and says so itself.
                 if isOfSeveral { return nil }
                 throw error
             }
@@ -79,9 +79,9 @@ package actor SharedReadings {
             switch states[index] {
             case .alone: return nil
             case .failed(let error): throw error
-            case .counted(let shared, let place, let isOfSeveral):
+            case .counted(let shared, let own, let isOfSeveral):
                 states[index] = .alone
-                return (shared, place, isOfSeveral)
+                return (shared, own, isOfSeveral)
             case .waiting:
                 let path = readings[index].source.database ?? ""
                 let (task, limits) = running[path] ?? start(path, index)
@@ -147,13 +147,13 @@ package actor SharedReadings {
             case .success(let shared):
                 let leftOut = group.count > 1 ? shared.leftOut : []
                 let others = group.indices.filter { !leftOut.contains($0) }
-                for place in leftOut {
-                    states[group[place]] = .alone
-                    Trace.say("\(names[group[place]]) is a reading of its own: it cannot be read as the others are")
+                for member in leftOut {
+                    states[group[member]] = .alone
+                    Trace.say("\(names[group[member]]) is a reading of its own: it cannot be read as the others are")
                 }
                 if group.count == 1 || !shared.isFull {
-                    for place in others {
-                        states[group[place]] = .counted(shared, index: place, ofSeveral: group.count > 1)
+                    for member in others {
+                        states[group[member]] = .counted(shared, index: member, ofSeveral: group.count > 1)
                     }
                 } else {
                     let half = leftOut.isEmpty ? others.count / 2 : others.count

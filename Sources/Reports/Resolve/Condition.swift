@@ -16,21 +16,21 @@ package struct Condition: Codable, Sendable {
     /// Whether it is no news as long as it is as it was in the first run.
     var isExpected = false
     /// It in a sentence. Not in the journal, which others may read: it may be what a program said.
-    package var words: String
+    package var text: String
 
     private enum CodingKeys: CodingKey { case kind, figure, ending, isEvent }
 
-    /// Describes what lasts; known by its words alone where nothing else is said. Of texts that are too long to be read, such as a
+    /// Describes what lasts; known by its text alone where nothing else is said. Of texts that are too long to be read, such as a
     /// name of a megabyte, the beginning and the end are kept.
-    init(_ words: String, kind: String? = nil, figure: String = "", ending: String) {
-        (self.words, self.kind) = (words.brief(), (kind ?? words).brief())
+    init(_ text: String, kind: String? = nil, figure: String = "", ending: String) {
+        (self.text, self.kind) = (text.brief(), (kind ?? text).brief())
         (self.figure, self.ending) = (figure.brief(), ending.brief())
         isEvent = false
     }
 
     /// Describes what happened once.
-    init(event words: String, kind: String, figure: String, isExpected: Bool = false) {
-        (self.words, self.kind, self.figure, ending) = (words.brief(), kind.brief(), figure.brief(), "")
+    init(event text: String, kind: String, figure: String, isExpected: Bool = false) {
+        (self.text, self.kind, self.figure, ending) = (text.brief(), kind.brief(), figure.brief(), "")
         (isEvent, self.isExpected) = (true, isExpected)
     }
 
@@ -45,6 +45,6 @@ package struct Condition: Codable, Sendable {
         // Journals of before have none.
         ending = try values.decodeIfPresent(String.self, forKey: .ending) ?? "no longer so: \(kind)"
         isEvent = try values.decode(Bool.self, forKey: .isEvent)
-        words = kind
+        text = kind
     }
 }

@@ -7,7 +7,7 @@ import Records
 /// It stands in `report.json` (`method`); `numbers_sha256` and the fingerprint of an edition come from it. So it holds nothing that
 /// depends on the process that writes it: no dictionary, no clock, and of files their names without folders.
 struct ReportMethod: Sendable, Equatable {
-    /// One key and its value, in the words of definitions.
+    /// One key and its value, as a definition has them.
     struct Entry: Sendable, Equatable {
         let key, value: String
         /// Whether others must not read the value: SQL and arguments may hold a password.
@@ -51,7 +51,7 @@ struct ReportMethod: Sendable, Equatable {
         let usual = definition.language == .file ? ReportDefinition.blank : .byHand
         for (key, reading) in readings {
             guard let value = reading.current(definition), value != reading.current(usual) else { continue }
-            let text = reading.namesFiles ? value.namesWithoutFolders : value.words
+            let text = reading.namesFiles ? value.namesWithoutFolders : value.notation
             let isSaid = entries.contains { key == $0.key || key.hasPrefix($0.key + ".") && $0.value == text }
             if !isSaid { entries.append(.init(key: key, value: text)) }
         }
@@ -74,7 +74,7 @@ extension JSONValue {
         switch self {
         case .text(let path): path.lastPathPart
         case .list(let paths): "[" + paths.map(\.namesWithoutFolders).joined(separator: ", ") + "]"
-        default: words
+        default: notation
         }
     }
 }

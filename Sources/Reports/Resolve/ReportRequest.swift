@@ -27,8 +27,8 @@ package struct ReportRequest: Sendable {
     var clock: Int64?
     /// Whether that day is still to come.
     var isToCome: Bool
-    /// The words around the bars.
-    let words: PageWords
+    /// The text around the bars.
+    let pageText: PageWords
     /// How bars are arranged and what they say.
     package internal(set) var chart: ChartStyle
     /// Size and colors.
@@ -89,7 +89,7 @@ private func zoneOfDays(_ definition: ReportDefinition, _ context: ResolutionCon
     return zone
 }
 
-/// Resolves a definition: zone, as-of day, grouping and words.
+/// Resolves a definition: zone, as-of day, grouping and text.
 ///
 /// - Throws: `ReportError` of kind `.definition` where it names an unknown zone or locale, or leaves no
 ///   day to report; `ReportErrors` for all that is wrong with its theme file, or with the annotations drawn on it.
@@ -111,24 +111,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     } catch {
         throw objection(error.found, error.advice)
     }
-    let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
-    let group = definition.group
-    var days = Grouping(
-        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: try starts(definition),
-        zone: zone, asOf: asOf, last: group.last?.count)
-    (days.since, days.until, days.total) = (group.since, group.until, group.total)
-    try check(days, group)
-    if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
-    if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
-    days.closed = try closedDays(group)
+    let days = try days(of: definition, in: zone, context)
+    let (asOf, group) = (days.asOf, definition.group)
     let partner = CompareFeature.name(group, days, chart)
     chart.comparison?.name = partner
-    let arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
-    let grouping = group.period.map { _ in
-        var grouping = days
-        grouping.arrivedThrough = arrivedThrough
-        return grouping
-    }
+    var grouping = group.period.map { _ in days }
+    grouping?.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }
     let source = source(of: definition, days, chart)
     let span = grouping == nil && group.hasDays ? days : nil
@@ -138,7 +126,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         asOf: asOf, clock: days.clock,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
-        words: words(definition, chart, source, days, asOf), chart: chart,
+        pageText: pageText(definition, chart, source, days, asOf), chart: chart,
         style: style, darkStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
@@ -149,6 +137,23 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     request.views = try definition.viewsByPeriod.map { try resolve($0, context) }
     return request
+}
+
+/// The days of a report up to its as-of day, and how they are divided into buckets.
+private func days(
+    of definition: ReportDefinition, in zone: TimeZoneRules, _ context: ResolutionContext
+) throws -> Grouping {
+    let group = definition.group
+    let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
+    var days = Grouping(
+        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: try starts(definition),
+        zone: zone, asOf: asOf, last: group.last?.count)
+    (days.since, days.until, days.total) = (group.since, group.until, group.total)
+    try check(days, group)
+    if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
+    if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
+    days.closed = try closedDays(group)
+    return days
 }
 
 /// Why there is nothing to report of these days, or why their buckets cannot be as they are asked for.
@@ -208,7 +213,7 @@ func parameters(_ days: Grouping) -> [SQLParameter] {
 }
 
 extension ReportDefinition {
-    /// The report in the words of a message.
+    /// The report in messages.
     package var subject: String { "report \(name)" }
 
     /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
@@ -249,7 +254,7 @@ extension ReportDefinition {
     }
 }
 
-/// How bars are arranged and what they say, with the words of the definition's language.
+/// How bars are arranged and what they say, in the definition's language.
 private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
     var style = definition.style
     style.phrases = phrases

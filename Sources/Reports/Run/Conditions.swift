@@ -13,13 +13,13 @@ extension Edition {
     /// - Parameter known: the conditions of the last run; nil where there was none.
     mutating func sayWhatChanged(since known: [Condition]?) {
         guard let known else { return }
-        warnings += conditions.filter(\.isExpected).map(\.words)
+        warnings += conditions.filter(\.isExpected).map(\.text)
         // Of a report that failed nobody knows what holds.
         guard !isFailed else { return conditions = known }
         let silent = conditions.filter { condition in known.contains { condition.isKnown(from: $0) } }
-        warnings.removeAll { words in silent.contains { $0.words == words } }
+        warnings.removeAll { warning in silent.contains { $0.text == warning } }
         // What happened once is no news a second time, not even a note.
-        notes += silent.filter { !$0.isEvent }.map(\.words)
+        notes += silent.filter { !$0.isEvent }.map(\.text)
         for old in known where !old.isEvent && !conditions.contains(where: { $0.kind == old.kind }) {
             recovered.append("report \(report): \(old.ending)")
         }
@@ -28,7 +28,7 @@ extension Edition {
     /// The edition as the journal has it: without what programs and data said, since others may read it.
     var forJournal: Edition {
         var edition = self
-        let said = Dictionary(conditions.map { ($0.words, $0.kind) }) { one, _ in one }
+        let said = Dictionary(conditions.map { ($0.text, $0.kind) }) { one, _ in one }
         edition.warnings = warnings.map { said[$0].map { "report \(report): \($0)" } ?? $0 }
         edition.errors = failures.map(\.publicText)
         return edition
@@ -36,23 +36,23 @@ extension Edition {
 }
 
 extension [Edition] {
-    /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last words are taken.
+    /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last text is taken.
     package var summedWarnings: [String] {
         var order: [String] = []
-        var all: [String: (words: String, editions: [CivilDate])] = [:]
+        var all: [String: (text: String, editions: [CivilDate])] = [:]
         for edition in self {
-            let kinds = Dictionary(edition.conditions.map { ($0.words, "\(edition.report)\n\($0.kind)") }) { one, _ in
+            let kinds = Dictionary(edition.conditions.map { ($0.text, "\(edition.report)\n\($0.kind)") }) { one, _ in
                 one
             }
-            for words in edition.allWarnings {
-                let key = kinds[words] ?? words
+            for warning in edition.allWarnings {
+                let key = kinds[warning] ?? warning
                 if all[key] == nil { order.append(key) }
-                all[key] = (words, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
+                all[key] = (warning, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
             }
         }
-        return order.compactMap { all[$0] }.map { words, editions in
-            guard let first = editions.min(), let last = editions.max() else { return words }
-            return words
+        return order.compactMap { all[$0] }.map { text, editions in
+            guard let first = editions.min(), let last = editions.max() else { return text }
+            return text
                 + (first == last ? " (edition \(first))" : " (\(editions.count) editions, \(first) to \(last))")
         }
     }

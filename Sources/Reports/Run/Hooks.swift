@@ -15,7 +15,7 @@ struct HookInvocation: Sendable {
         guard let (found, advice) = problem(with: ending.outcome) else { return nil }
         return ReportError(
             .inputOutput, subject: subject, found: found,
-            evidence: ending.lastWords.joined(separator: "\n"), advice: advice
+            evidence: ending.lastLines.joined(separator: "\n"), advice: advice
         ).description
     }
 

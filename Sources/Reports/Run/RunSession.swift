@@ -49,7 +49,7 @@ package struct RunSession: Sendable {
     package func make() async throws -> RunLog {
         var log = RunLog(command, shard: shard)
         guard let archive = try await open(&log) else { return log }
-        let place = ArchivePlace(
+        let destination = ArchiveDestination(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive.journal) : self
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
@@ -59,7 +59,7 @@ package struct RunSession: Sendable {
                 (log.reports, log.errors) = try await Host.with(
                     context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory
                 ) { host -> ([Edition], [ReportError]) in
-                    let editions = try await makeReports(session, in: host, into: place)
+                    let editions = try await makeReports(session, in: host, into: destination)
                     // Shards leave the archive's first page to whoever comes after the last of them.
                     return (editions, refreshIndex(of: archive, host.indexPages, after: begun, with: editions))
                 }
@@ -231,10 +231,10 @@ package struct RunStopped: Error {}
 ///
 /// - Returns: what came of every edition, report by report.
 /// - Throws: `CancellationError` where it was ended.
-func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace) async throws -> [Edition] {
+func makeReports(_ session: RunSession, in host: Host, into destination: ArchiveDestination) async throws -> [Edition] {
     let readings = SharedReadings()
     let plans = try await inParallel(session.work, host.jobs) { report in
-        try await session.plan(report, in: host, into: place, readings)
+        try await session.plan(report, in: host, into: destination, readings)
     }
     return try await inParallel(plans, host.jobs) { plan in
         var editions: [Edition] = []
@@ -242,11 +242,11 @@ func makeReports(_ session: RunSession, in host: Host, into place: ArchivePlace)
             try Task.checkCancellation()
             do {
                 let (work, member) = try planned.work.get()
-                editions.append(try await makeReport(work, in: host, for: .archive(place), shared: member))
+                editions.append(try await makeReport(work, in: host, for: .archive(destination), shared: member))
             } catch {
                 editions.append(try Edition(failed: plan.name, asOf: planned.day, for: error))
             }
-            session.finish(&editions[editions.count - 1], plan.definition, place)
+            session.finish(&editions[editions.count - 1], plan.definition, destination)
         }
         return editions
     }.flatMap(\.self)
@@ -289,7 +289,7 @@ private struct ReportPlan: Sendable {
 extension RunSession {
     /// Plans the editions of a report, and announces what is to be read for them.
     fileprivate func plan(
-        _ report: ReportEditions, in host: Host, into place: ArchivePlace, _ readings: SharedReadings
+        _ report: ReportEditions, in host: Host, into destination: ArchiveDestination, _ readings: SharedReadings
     ) async throws -> ReportPlan {
         let definition: ReportDefinition
         do {
@@ -306,7 +306,7 @@ extension RunSession {
             host.context.asOf = day ?? host.context.asOf
             let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
             do {
-                let planned = try Reports.plan(definition, in: host, for: .archive(place))
+                let planned = try Reports.plan(definition, in: host, for: .archive(destination))
                 var member: SharedReadings.Member?
                 if case .toMake(let request, _) = planned {
                     member = await readings.announceAll(request, jobs: host.jobs)
@@ -323,7 +323,9 @@ extension RunSession {
 
 extension RunSession {
     /// Adds what only a run by the calendar can know: rows of days to come, and editions that were not made.
-    private func addConditions(to edition: inout Edition, _ definition: ReportDefinition, _ place: ArchivePlace) {
+    private func addConditions(
+        to edition: inout Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
+    ) {
         var all: [Condition] = []
         if edition.later > 0, context.asOf == nil, context.daysBack == 0, let asOf = edition.asOf {
             all.append(
@@ -333,7 +335,7 @@ extension RunSession {
         }
         // Those of yesterday's run may be a day behind.
         if context.asOf == nil, let asOf = edition.asOf, edition.result != .failed,
-            let newest = place.archive.editions(of: edition.report).last,
+            let newest = destination.archive.editions(of: edition.report).last,
             newest > "\(asOf.advanced(byDays: context.daysBack))"
         {
             all.append(
@@ -346,7 +348,7 @@ extension RunSession {
         let missing =
             edition.asOf.map { (asOf: CivilDate) -> [CivilDate] in
                 let day = "\(asOf)"
-                return place.archive.editions(of: edition.report).filter { $0 < day }
+                return destination.archive.editions(of: edition.report).filter { $0 < day }
                     .missing(before: asOf, expected: definition.listing.expected)
             } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
@@ -358,17 +360,19 @@ extension RunSession {
                     kind: "editions are missing", figure: days))
         }
         for var condition in all {
-            condition.words = "\(definition.subject): \(condition.words)"
+            condition.text = "\(definition.subject): \(condition.text)"
             edition.conditions.append(condition)
-            edition.warnings.append(condition.words)
+            edition.warnings.append(condition.text)
         }
     }
 
     /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.
-    fileprivate func finish(_ edition: inout Edition, _ definition: ReportDefinition?, _ place: ArchivePlace) {
+    fileprivate func finish(
+        _ edition: inout Edition, _ definition: ReportDefinition?, _ destination: ArchiveDestination
+    ) {
         if command == .run {
             if let definition {
-                addConditions(to: &edition, definition, place)
+                addConditions(to: &edition, definition, destination)
                 edition.listing = definition.listing == Listing() ? nil : definition.listing
                 edition.expectsRevisions = definition.revisionPolicy == .accept
             }

@@ -90,7 +90,7 @@ package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStri
     /// change nothing before them; of each N units in a row every shard has one. Each group of N begins one shard further than the
     /// group before: with as many shards as reports, a slow report would else always be the same shard's.
     static func number(ofUnit unit: Int, of count: Int) -> Int {
-        let (group, place) = unit.quotientAndRemainder(dividingBy: count)
-        return (place + group) % count + 1
+        let (group, index) = unit.quotientAndRemainder(dividingBy: count)
+        return (index + group) % count + 1
     }
 }

@@ -22,7 +22,7 @@ extension Languages {
 }
 
 extension TemplateFolder {
-    /// The built-in languages, and those of the folder in their place or beside them.
+    /// The built-in languages, and those of the folder, which replace them or come beside them.
     ///
     /// - Throws: `.definition` where a file is no language.
     func languages() throws(ReportError) -> Languages {

@@ -35,7 +35,7 @@ extension PageTemplate {
     }
 }
 
-/// Looks for what a template must not do, so that a mistake is reported before anything is drawn. It reads words, not gnuplot:
+/// Looks for what a template must not do, so that a mistake is reported before anything is drawn. It reads commands, not what they do:
 /// what it misses (`eval`, `load`) shows when the pictures are looked at.
 enum TemplateCheck {
     /// The first line that sets or unsets terminal or output, in full or abbreviated as gnuplot allows.

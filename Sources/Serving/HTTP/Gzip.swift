@@ -41,9 +41,9 @@ extension RequestHead {
     /// The parts of a field that is a list of what the client takes, in small letters, each with its weight; in the field's order.
     func preferences(_ name: String) -> [(name: String, weight: Double)] {
         list(name).map { part in
-            let words = part.split(separator: ";").map { $0.filter { !" \t".contains($0) } }
-            let weight = words.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
-            return (words.first ?? "", weight ?? 1)
+            let terms = part.split(separator: ";").map { $0.filter { !" \t".contains($0) } }
+            let weight = terms.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+            return (terms.first ?? "", weight ?? 1)
         }
     }
 }

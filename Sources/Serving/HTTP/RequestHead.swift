@@ -27,13 +27,13 @@ struct RequestHead {
         for index in lines.indices.dropLast() {
             guard lines[index].popLast() == 0x0d else { throw Self.malformed("end of a line") }
         }
-        let words = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else { throw Self.malformed("first line") }
-        guard words[1].count <= limits.target else { throw HTTPError(.uriTooLong, "the address is too long") }
-        guard words[1].first == UInt8(ascii: "/"), words[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
+        let parts = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard parts.count == 3, Self.isToken(parts[0]), !parts[1].isEmpty else { throw Self.malformed("first line") }
+        guard parts[1].count <= limits.target else { throw HTTPError(.uriTooLong, "the address is too long") }
+        guard parts[1].first == UInt8(ascii: "/"), parts[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw Self.malformed("address")
         }
-        version = String(decoding: words[2], as: UTF8.self)
+        version = String(decoding: parts[2], as: UTF8.self)
         guard version.hasPrefix("HTTP/") else { throw Self.malformed("first line") }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
             throw HTTPError(.versionNotSupported, "this server speaks HTTP/1.1")
@@ -41,8 +41,8 @@ struct RequestHead {
         guard lines.count - 1 <= limits.fields else {
             throw HTTPError(.headerFieldsTooLarge, "there are too many fields")
         }
-        method = String(decoding: words[0], as: UTF8.self)
-        target = String(decoding: words[1], as: UTF8.self)
+        method = String(decoding: parts[0], as: UTF8.self)
+        target = String(decoding: parts[1], as: UTF8.self)
         fields = try lines.dropFirst().map(Self.field)
         for name in Self.single where fields.count(where: { $0.name == name }) > 1 {
             throw Self.malformed("field \(name), which is there twice,")

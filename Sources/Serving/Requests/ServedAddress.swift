@@ -48,8 +48,8 @@ struct ServedAddress {
         var refusal = ReportError(
             .cannotCreate, subject: "\(host):\(port)", found: "barfolio cannot listen on this address",
             evidence: "\(error)", advice: "choose another with --port and --host")
-        guard case SocketError.failed(_, let number, let words) = error else { return refusal }
-        refusal.evidence = words
+        guard case SocketError.failed(_, let number, let message) = error else { return refusal }
+        refusal.evidence = message
         switch number {
         case EADDRINUSE:
             refusal.found = "another program listens there already"

@@ -63,7 +63,7 @@ struct ArgumentDescription: Decodable {
     var choices: [String] { (allValues ?? []).filter { !$0.isEmpty } }
 }
 
-/// What the words of a command line are, as far as that can be told without judging them: for advice and completions.
+/// What the arguments of a command line are, as far as that can be told without judging them: for advice and completions.
 struct CommandLineReading {
     /// The commands that are named, barfolio itself first.
     let commands: [CommandDescription]
@@ -71,16 +71,16 @@ struct CommandLineReading {
     private(set) var options: [(option: ArgumentDescription, value: String?)] = []
     /// What looks like an option and is none of the command's.
     private(set) var unknownOptions: [String] = []
-    /// The words without a name.
+    /// The arguments without a name.
     private(set) var positionals: [String] = []
 
-    /// The command whose options and arguments the words are.
+    /// The last of the commands: options and arguments are its own.
     let command: CommandDescription
 
-    /// Reads words, without the program's own name.
-    init(_ words: [String], of root: CommandDescription) {
+    /// Reads arguments, without the program's own name.
+    init(_ arguments: [String], of root: CommandDescription) {
         var commands = [root]
-        var rest = words[...]
+        var rest = arguments[...]
         while let word = rest.first,
             let next = commands[commands.count - 1].subcommands?.first(where: { $0.commandName == word })
         {
@@ -98,8 +98,8 @@ struct CommandLineReading {
     /// The last value of an option.
     func value(of name: String) -> String? { options.last { $0.option.spellings.contains(name) }?.value }
 
-    private mutating func read(_ words: ArraySlice<String>) {
-        var rest = words
+    private mutating func read(_ arguments: ArraySlice<String>) {
+        var rest = arguments
         while let word = rest.popFirst() {
             if word == "--" {
                 positionals += rest

@@ -9,15 +9,15 @@ import Reports
 extension CompletionKind {
     /// Names of the tables and views of the database that the line names.
     static var tables: CompletionKind {
-        .custom { words, _, _ in
-            CompletedWord.offered(CompletedLine(words).tables.map(\.table))
+        .custom { typed, _, _ in
+            CompletedWord.offered(CompletedLine(typed).tables.map(\.table))
         }
     }
 
     /// Names of the columns of the table that the line names; of all tables where it names none.
     static var columns: CompletionKind {
-        .custom { words, _, _ in
-            let line = CompletedLine(words)
+        .custom { typed, _, _ in
+            let line = CompletedLine(typed)
             let wanted = line.value(of: "--table")?.lowercased()
             let tables = line.tables.filter { wanted == nil || $0.table.lowercased() == wanted }
             var known: Set<String> = []
@@ -27,8 +27,8 @@ extension CompletionKind {
 
     /// Names of the reports in the folder of definitions that the line names.
     static var reports: CompletionKind {
-        .custom { words, _, _ in
-            let folder = CompletedLine(words).value(of: "--reports") ?? "reports"
+        .custom { typed, _, _ in
+            let folder = CompletedLine(typed).value(of: "--reports") ?? "reports"
             return CompletedWord.offered(((try? definitionFiles(in: folder)) ?? []).map(\.pathStem))
         }
     }

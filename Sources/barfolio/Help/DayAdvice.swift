@@ -4,9 +4,9 @@ import Charts
 struct DayAdvice {
     let text: String
 
-    /// Nil where the word is a day, or one of the words that are taken for one.
-    init?(_ value: String, words: [String] = []) {
-        guard CivilDate(value) == nil, !words.contains(value) else { return nil }
+    /// Nil where the word is a day, or one of the names that stand for one.
+    init?(_ value: String, names: [String] = []) {
+        guard CivilDate(value) == nil, !names.contains(value) else { return nil }
         let readings = Self.readings(of: value)
         let days = readings.compactMap(\.day)
         let first = readings.first
@@ -16,10 +16,10 @@ struct DayAdvice {
             // 05/06/2026 is a day in one country and another in the next.
             let other = value.contains("/") ? days.dropFirst().first { $0 != day && first?.isInOrder == false } : nil
             text = "did you mean \(day)\(other.map { " or \($0)" } ?? "")?"
-        } else if let word = nearestSpelling(to: value, among: words) {
+        } else if let word = nearestSpelling(to: value, among: names) {
             text = "did you mean \(word)?"
         } else {
-            text = "a day is written YYYY-MM-DD, such as 2026-11-22" + words.map { ", or \($0)" }.joined()
+            text = "a day is written YYYY-MM-DD, such as 2026-11-22" + names.map { ", or \($0)" }.joined()
         }
     }
 

@@ -33,12 +33,12 @@ struct HelpText {
         }
     }
 
-    private static func lines(of words: [String], atMost width: Int) -> [String] {
-        words.reduce(into: []) { lines, word in
-            if let line = lines.last, line.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
+    private static func lines(of parts: [String], atMost width: Int) -> [String] {
+        parts.reduce(into: []) { lines, part in
+            if let line = lines.last, line.count + 1 + part.count <= width {
+                lines[lines.count - 1] += " " + part
             } else {
-                lines.append(word)
+                lines.append(part)
             }
         }
     }

@@ -23,10 +23,10 @@ struct UsageAdvice {
     }
 
     /// Prints what was meant, and where to read more, and ends; returns where nothing is known.
-    static func print(_ error: any Error, of words: [String]) {
+    static func print(_ error: any Error, of arguments: [String]) {
         guard Barfolio.exitCode(for: error) == .validationFailure else { return }
         let root = CommandDescription.barfolio()
-        let line = CommandLineReading(words.first == "help" ? Array(words.dropFirst()) : words, of: root)
+        let line = CommandLineReading(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments, of: root)
         let errors = UsageAdvice(line: line, root: root).errors
         guard !errors.isEmpty else { return }
         let console = Console(isQuiet: false)
@@ -37,11 +37,11 @@ struct UsageAdvice {
     }
 
     /// `barfolio help WORD` shows the help of all for a word that is no command; better say so.
-    static func checkHelp(_ words: [String]) throws {
-        guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return }
+    static func checkHelp(_ arguments: [String]) throws {
+        guard arguments.first == "help", arguments.count > 1, !arguments[1].hasPrefix("-") else { return }
         let root = CommandDescription.barfolio()
-        guard root.subcommands?.contains(where: { $0.commandName == words[1] }) == false else { return }
-        throw ValidationError("there is no command \(words[1])")
+        guard root.subcommands?.contains(where: { $0.commandName == arguments[1] }) == false else { return }
+        throw ValidationError("there is no command \(arguments[1])")
     }
 
     private func command(meantBy word: String) -> String {
@@ -94,15 +94,15 @@ struct UsageAdvice {
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
         if option.valueName == "YYYY-MM-DD" {
             let takesNames = option.abstract?.contains("today or yesterday") == true
-            return DayAdvice(value, words: takesNames ? ["today", "yesterday"] : [])?.text
+            return DayAdvice(value, names: takesNames ? ["today", "yesterday"] : [])?.text
         }
-        let words = OptionAliases.advice(on: value, of: option.spelling)
+        let hint = OptionAliases.advice(on: value, of: option.spelling)
         let choices = option.choices
-        guard !choices.isEmpty, !choices.contains(value) else { return words }
+        guard !choices.isEmpty, !choices.contains(value) else { return hint }
         let nearest =
             OptionAliases.choices(meantBy: value).first { choices.contains($0) }
             ?? nearestSpelling(to: value, among: choices)
-        let meant = words.map { $0 + ". " } ?? nearest.map { "did you mean \($0)? " } ?? ""
+        let meant = hint.map { $0 + ". " } ?? nearest.map { "did you mean \($0)? " } ?? ""
         return meant + "Allowed: \(choices.joined(separator: ", "))"
     }
 

@@ -39,21 +39,20 @@ struct ArchiveOptions: ParsableArguments {
         }
     }
 
-    /// A run over the archive as the options say.
+    /// A run over the archive as the options say, at this moment.
     ///
     /// - Parameters:
     ///   - reports: paths of definitions; a shard makes its part of their editions.
     ///   - definitions: those, and others of which nothing is made.
-    ///   - context: the moment, and where we are.
     func session(
         _ command: RunLog.Command, _ reports: [String], _ editions: [CivilDate?], of definitions: [DefinitionFile],
-        _ context: ResolutionContext, _ options: MakingOptions
+        _ options: MakingOptions
     ) -> RunSession {
         let work =
             shard.map { WorkPlan(reports, editionCount: editions.count).units(of: $0, editions: editions) }
             ?? reports.map { ReportEditions(path: $0, editions: editions) }
         var session = RunSession(command, work, of: definitions, into: archive)
-        session.context = context
+        session.context.templates = templates
         (session.jobs, session.isDryRun) = (usedJobs(options.jobs), options.dryRun)
         (session.shard, session.patience) = (shard, wait?.duration ?? .zero)
         (session.isFresh, session.acceptsRevisions, session.metrics) = (fresh, acceptRevisions, metrics)

@@ -27,7 +27,7 @@ struct DefinitionLookup {
     }
 
     /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is reported. Where there is none
-    /// with a past, all are left in, and fail with words.
+    /// with a past, all are left in, and fail with a message.
     static func withPast(_ all: [DefinitionFile], _ console: Console) -> [DefinitionFile] {
         let chosen = all.filter(\.mayHavePast)
         guard !chosen.isEmpty else { return all }

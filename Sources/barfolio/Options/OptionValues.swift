@@ -4,7 +4,7 @@ import Charts
 import Foundation
 import Reports
 
-// What several commands have in common: how values are read, and the help of options. The words of a choice are those of the
+// What several commands have in common: how values are read, and the help of options. The values of a choice are those of the
 // definition file.
 
 extension CivilDate: ExpressibleByArgument {
@@ -19,7 +19,7 @@ extension Period: ExpressibleByArgument {
         if !Self.ofDays.contains(self) { return nil }
     }
 
-    /// The words of periods that are made of days.
+    /// The names of periods that are made of days.
     public static var allValueStrings: [String] { ofDays.map(\.rawValue) }
 }
 
@@ -64,24 +64,24 @@ extension CommandConfiguration {
 }
 
 /// A day, or a time of it: `2026-11-20`, `2026-11-20 14:00`, and where the clock shows it twice `2026-10-25 02:00 +01:00`.
-struct BucketPlace: ExpressibleByArgument {
+struct BucketOption: ExpressibleByArgument {
     let day: CivilDate
     /// Seconds after midnight, and the offset from UTC in seconds.
     var time, offset: Int64?
 
     init?(argument: String) {
-        let words = argument.split(whereSeparator: { " T".contains($0) })
-        guard (1...3).contains(words.count), let first = words.first, let day = CivilDate(first) else { return nil }
+        let parts = argument.split(whereSeparator: { " T".contains($0) })
+        guard (1...3).contains(parts.count), let first = parts.first, let day = CivilDate(first) else { return nil }
         self.day = day
-        if words.count > 1 {
-            guard let start = DayStart(String(words[1])) else { return nil }
+        if parts.count > 1 {
+            guard let start = DayStart(String(parts[1])) else { return nil }
             time = start.seconds
         }
-        if words.count > 2 {
-            guard ["+", "-"].contains(words[2].prefix(1)), let size = DayStart(String(words[2].dropFirst())) else {
+        if parts.count > 2 {
+            guard ["+", "-"].contains(parts[2].prefix(1)), let size = DayStart(String(parts[2].dropFirst())) else {
                 return nil
             }
-            offset = words[2].hasPrefix("-") ? -size.seconds : size.seconds
+            offset = parts[2].hasPrefix("-") ? -size.seconds : size.seconds
         }
     }
 }

@@ -18,8 +18,8 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         for option in Part.options {
-            let words = try Self.words(of: option, in: container)
-            if !words.isEmpty { given[option.name] = words }
+            let values = try Self.values(of: option, in: container)
+            if !values.isEmpty { given[option.name] = values }
         }
     }
 
@@ -51,7 +51,7 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
     }
 
     /// What was given for it.
-    private static func words(of option: ChartOption, in container: KeyedDecodingContainer<Key>) throws -> [String] {
+    private static func values(of option: ChartOption, in container: KeyedDecodingContainer<Key>) throws -> [String] {
         let key = Key(stringValue: option.name)
         if option.valueName == nil {
             return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["true"] : []

@@ -53,8 +53,8 @@ struct Console: Sendable {
 
     /// Prints how many files there are, and where.
     func report(_ paths: [String], in folder: String) {
-        let place = URL(fileURLWithPath: folder).standardizedFileURL.path
-        note("\(counted(paths.count, "file")) in \(place)")
+        let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+        note("\(counted(paths.count, "file")) in \(path)")
     }
 
     /// Prints what a dry run would have made.

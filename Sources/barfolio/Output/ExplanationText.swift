@@ -5,8 +5,8 @@ extension ReportExplanation {
     /// The explanation as a person reads it.
     var text: String {
         var lines = ["\(report): \(title), as of \(asOf)" + (clock.map { ", up to \($0)" } ?? "")]
-        func say(_ title: String, _ words: String) {
-            lines.append("  " + title.padding(to: 9) + ShellWord.visible(words))
+        func say(_ title: String, _ text: String) {
+            lines.append("  " + title.padding(to: 9) + ShellWord.visible(text))
         }
         if let bucket = bucket {
             let days = bucket.firstDay == bucket.lastDay ? "" : " to \(bucket.lastDay)"
@@ -71,7 +71,7 @@ extension ReportExplanation {
         }
         if let records {
             lines.append("")
-            for record in records { say("row \(record.row)", record.words) }
+            for record in records { say("row \(record.row)", record.text) }
             let used = records.count { $0.rejected == nil }
             say(
                 "sum",
@@ -108,7 +108,7 @@ extension String {
 }
 
 extension Tally.Record {
-    fileprivate var words: String {
+    fileprivate var text: String {
         let number = rejected.map { "not used: \($0)" } ?? value
         let moment = date.flatMap { date in instant.map { "\(date) is \($0)" } }
         return [moment, series, number].compactMap(\.self).joined(separator: "; ")

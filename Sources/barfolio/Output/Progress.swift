@@ -28,7 +28,7 @@ final class Progress: Sendable {
             guard isShown, now - state.shown > .milliseconds(200) else { return nil }
             state.shown = now
             state.isOnScreen = true
-            return words(done: state.done, after: now - start)
+            return text(done: state.done, after: now - start)
         }
         if let line { write("\r\u{1B}[K" + line) }
     }
@@ -43,7 +43,7 @@ final class Progress: Sendable {
     }
 
     /// "120 of 365 editions · 41 a second · 6 s left".
-    private func words(done: Int, after time: Duration) -> String {
+    private func text(done: Int, after time: Duration) -> String {
         let seconds = max(0.001, time.inSeconds)
         let rate = Double(done) / seconds
         let left = Int((Double(total - done) / rate).rounded(.up))

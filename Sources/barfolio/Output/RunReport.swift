@@ -7,14 +7,14 @@ import Reports
 /// What came of a run, for those who asked for it.
 struct RunReport {
     let log: RunLog
-    let place: ArchiveOptions
+    let archiveOptions: ArchiveOptions
     let options: MakingOptions
 
     /// Prints the results, says what there is to say, and ends with an exit code where something failed: 1 where some reports failed and
     /// others did not.
     func report(_ console: Console) throws {
         // Not without a terminal: cron's mail has no use for it.
-        if place.bell, isatty(STDERR_FILENO) == 1 {
+        if archiveOptions.bell, isatty(STDERR_FILENO) == 1 {
             try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))
         }
         if options.json {
@@ -37,7 +37,7 @@ struct RunReport {
             edition.recovered.forEach(console.announce)
             if options.dryRun { console.reportDryRun(of: edition) }
         }
-        if let shard = place.shard, log.reports.isEmpty {
+        if let shard = archiveOptions.shard, log.reports.isEmpty {
             console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
         } else if log.command == .regenerate {
             console.note(summary)
@@ -50,7 +50,8 @@ struct RunReport {
         }
         if log.command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !log.reports.isEmpty {
             console.note(
-                "\(counts("report")); see \(ShellWord.visible(place.archive.appendingPath(ArchiveLayout.page)))")
+                "\(counts("report")); see \(ShellWord.visible(archiveOptions.archive.appendingPath(ArchiveLayout.page)))"
+            )
         }
         var told: [ReportError] = []
         for error in log.reports.flatMap(\.failures) + log.errors where !told.contains(error) {

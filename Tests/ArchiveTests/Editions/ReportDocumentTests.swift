@@ -11,8 +11,8 @@ struct ReportDocumentTests {
             entries: [], rows: 3, used: 2, rejected: [.init(reason: "the date is NULL", count: 1, examples: [7])])
         var document = ReportDocument(
             report: "weekly", title: "週", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "Asia/Tokyo",
-            weekStart: .sunday,
-            definitionSHA256: nil, gnuplot: "5.4.4", font: "Noto Sans", tally: tally)
+            tally: tally)
+        (document.weekStart, document.gnuplot, document.font) = ("sunday", "5.4.4", "Noto Sans")
         let bars: [Charts.Bar] = layOut(
             Tally(
                 entries: [
@@ -50,8 +50,8 @@ struct ReportDocumentTests {
             report: "<h1 title=\"{{title}}\">{{#pages}}{{#rows}}<i>{{name}}</i>{{/rows}}{{/pages}}", archive: "")
         var table = PageTable()
         table.rows = [.init(heading: .init(name: "<script>"), cells: [])]
-        let page = WebPage(document: hostile, size: (960, 600), font: nil, paper: "", annotations: nil) { _ in
-            WebPage.Sheet(sentence: "", table: table, places: nil)
+        let page = WebPage(document: hostile, size: (960, 600), paper: "") { _ in
+            WebPage.Sheet(sentence: "", table: table)
         }
         let html = pages.html(for: page)
         #expect(html.contains("<h1 title=\"&quot;\u{338} onload=alert(1) &lt;b&gt;&#39;&amp;\">"))
@@ -83,7 +83,6 @@ struct DocumentLinesTests {
     @Test(arguments: [0, 1, 3]) func `a document is a line a page`(pages: Int) throws {
         var document = ReportDocument(
             report: "r", title: "\"pages\":[\n]}", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "UTC",
-            weekStart: nil, definitionSHA256: nil, gnuplot: nil, font: nil,
             tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
         document.pages = (0..<pages).map { number in
             ReportDocument.Page(number: number, stem: "p", key: "]}\n,", files: ["a": "b"], bars: [])

@@ -41,7 +41,7 @@ struct CommandReadingTests {
     @Test func `all that it prints is read, and its status and last words are told`() async throws {
         let read = try await read("head -c 5000000 /dev/zero; echo done >&2; exit 3")
         #expect(read.count == 5_000_000 && read.failure == nil)
-        #expect(read.ending == CommandEnding(outcome: .failed(status: 3), lastWords: ["done"]))
+        #expect(read.ending == CommandEnding(outcome: .failed(status: 3), lastLines: ["done"]))
     }
 
     @Test func `its environment is ours and its own`() async throws {
@@ -64,7 +64,7 @@ struct CommandReadingTests {
         let (ending, failure) = await folder.shell("exec >&-; sleep 0.2; echo no such table >&2; exit 4").run { _ in
             throw Enough()
         }
-        #expect(ending == CommandEnding(outcome: .failed(status: 4), lastWords: ["no such table"]) && failure is Enough)
+        #expect(ending == CommandEnding(outcome: .failed(status: 4), lastLines: ["no such table"]) && failure is Enough)
     }
 
     @Test func `one that is late is ended, and the reader with it`() async throws {

@@ -34,7 +34,7 @@ struct UserCommandTests {
 
     @Test func `it may read its stdin by its path and write to stderr by its path`() async throws {
         let ending = try await run(folder.shell("cat /dev/stdin >got; echo said >/dev/stderr"))
-        #expect(ending == CommandEnding(outcome: .succeeded, lastWords: ["said"]))
+        #expect(ending == CommandEnding(outcome: .succeeded, lastLines: ["said"]))
         #expect(folder.text("got") == "input\n")
     }
 
@@ -56,7 +56,7 @@ struct UserCommandTests {
 
     @Test func `a status other than 0 is told with the last lines of stderr`() async throws {
         let ending = try await run(folder.shell("for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 7"))
-        #expect(ending == CommandEnding(outcome: .failed(status: 7), lastWords: (3...7).map { "line \($0)" }))
+        #expect(ending == CommandEnding(outcome: .failed(status: 7), lastLines: (3...7).map { "line \($0)" }))
         #expect(try await run(folder.shell("kill -9 $$")).outcome == .ended(signal: 9))
     }
 
@@ -64,7 +64,7 @@ struct UserCommandTests {
         let ending = try await run(
             folder.shell("head -c 100000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo the end >&2; exit 3"))
         #expect(ending.outcome == .failed(status: 3))
-        #expect(ending.lastWords == ["…" + String(repeating: "x", count: 300), "the end"])
+        #expect(ending.lastLines == ["…" + String(repeating: "x", count: 300), "the end"])
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ struct UserCommandTests {
         ] {
             let ending = try await run(UserCommand(words, in: place, timeLimit: .seconds(2)))
             #expect(ending.outcome == .notStarted, "\(words)")
-            #expect(ending.lastWords.count == 1, "\(words): \(ending.lastWords)")
+            #expect(ending.lastLines.count == 1, "\(words): \(ending.lastLines)")
         }
     }
 

@@ -113,7 +113,7 @@ struct ScriptErrorTests {
         let job = try workshop.job("page", "")
         let words = PageResult("\"page.gp\" line 3: unknown or ambiguous terminal type; type 'set terminal'\n".utf8)
         #expect(ReportError.scriptFailed(job, words).kind == .gnuplot)
-        let flaw = PictureFlaw(path: "/page.png", words: "is empty")
+        let flaw = PictureFlaw(path: "/page.png", text: "is empty")
         #expect(ReportError.brokenPicture(job, flaw, words).kind == .gnuplot)
     }
 }

@@ -51,7 +51,7 @@ struct DefinitionTableTests {
                 [range.lowerBound, range.upperBound].map(String.init),
                 [range.lowerBound - 1, range.upperBound + 1].map(String.init)
             )
-        case .words(let words): (words, ["nonsense"])
+        case .oneOf(let words): (words, ["nonsense"])
         case .flag: (["true", "false"], ["yes", "1"])
         case .positive: (["0.5", "10000"], ["0", "-1", "much"])
         case .list(let item): (examples(of: item).good.map { "[\($0)]" }, ["[]"])
@@ -62,7 +62,7 @@ struct DefinitionTableTests {
 
     @Test(arguments: keys) private func `words that are refused are answered with the table's`(_ key: PlacedKey) throws
     {
-        guard case .words(let words) = key.option.forms.first else { return }
+        guard case .oneOf(let words) = key.option.forms.first else { return }
         let problems = try read(key.path, "nonsense").1
         #expect(problems.first?.hasSuffix("Allowed: \(words.joined(separator: ", "))") == true, "\(problems)")
     }
@@ -94,8 +94,8 @@ struct DefinitionTableTests {
             case .whole(let range): String(range.upperBound)
             case .positive: "2.5"
             case .flag: "true"
-            case .words(let words): words.last
-            case .list(.words(let words)): words.last
+            case .oneOf(let words): words.last
+            case .list(.oneOf(let words)): words.last
             case .list(.keys): nil
             case .either:
                 [

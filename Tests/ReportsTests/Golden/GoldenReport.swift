@@ -46,7 +46,7 @@ final class GoldenReport {
         let path = try folder.write(name + ".yaml", yaml)
         let archive = try ReportArchive(folder.path + "/archive")
         return try await makeReport(
-            readDefinition(at: path), in: host(renderer), for: .archive(ArchivePlace(archive)))
+            readDefinition(at: path), in: host(renderer), for: .archive(ArchiveDestination(archive)))
     }
 
     /// A published file. What all reports have in common, and has tests of its own, is left out.

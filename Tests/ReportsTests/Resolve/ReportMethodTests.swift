@@ -31,7 +31,7 @@ struct ReportMethodTests {
         case .whole(let range): ["\(range.lowerBound + 1)"]
         case .positive, .number: ["3.25"]
         case .flag: [usual == "true" ? "false" : "true"]
-        case .words(let words): words.first { $0 != usual && $0 != "auto" && $0 != "none" }.map { [$0] }
+        case .oneOf(let words): words.first { $0 != usual && $0 != "auto" && $0 != "none" }.map { [$0] }
         case .list(let item): sample(item, otherThan: nil)
         case .command: ["program", "argument"]
         case .either(let forms): forms.lazy.compactMap { sample($0, otherThan: usual) }.first
@@ -56,7 +56,7 @@ struct ReportMethodTests {
                 && !["keep", "on-", "source.late", "source.reject"].contains { path.hasPrefix($0) }
         }.flatMap { path, option in
             option.readings.compactMap { reading in
-                (samples[path] ?? sample(reading.form, otherThan: reading.current(base)?.words)).map {
+                (samples[path] ?? sample(reading.form, otherThan: reading.current(base)?.notation)).map {
                     (path, $0, reading)
                 }
             }
@@ -70,7 +70,7 @@ struct ReportMethodTests {
         #expect(samples.count > 85)
         for (path, words, reading) in samples {
             var (definition, reader) = (base, OptionReader(file: ""))
-            reading.apply(&reader, DefinitionNode(words: words, isList: reading.form.takesLists), path, &definition)
+            reading.apply(&reader, DefinitionNode(arguments: words, isList: reading.form.takesLists), path, &definition)
             #expect(reader.problems.isEmpty, "\(path) \(words): \(reader.problems)")
             #expect(definition != base, "\(path) takes \(words) and changes nothing")
             #expect(ReportMethod.options(in: definition) != before, "\(path) is not in the method")

@@ -45,13 +45,13 @@ struct ResolveTests {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "Europe/Berlin"))
         #expect(request.grouping?.starts == CalendarStarts())
         #expect(request.source.aggregate == .count)
-        #expect(request.words.title == "t")
-        #expect(request.words.subtitle == ["records per week", "weeks from Sunday"])
-        #expect(request.words.zone == "Europe/Berlin")
-        #expect(request.words.source == "b.sqlite")
+        #expect(request.pageText.title == "t")
+        #expect(request.pageText.subtitle == ["records per week", "weeks from Sunday"])
+        #expect(request.pageText.zone == "Europe/Berlin")
+        #expect(request.pageText.source == "b.sqlite")
         let sum = try resolve(definition { $0.source.value = "n" }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(sum.source.aggregate == .sum)
-        #expect(sum.words.subtitle[0] == "total n per week")
+        #expect(sum.pageText.subtitle[0] == "total n per week")
     }
 
     @Test func `an automatic theme is the light one, and the dark one for who prefers that`() throws {
@@ -70,11 +70,11 @@ struct ResolveTests {
 
     @Test func `numbers that are aggregated already are called by their column`() throws {
         let distinct = try request { ($0.source.isPreAggregated, $0.source.value) = (true, "u") }
-        #expect(distinct.words.subtitle[0] == "u per week")
+        #expect(distinct.pageText.subtitle[0] == "u per week")
         let stated = try request {
             ($0.source.isPreAggregated, $0.source.value, $0.source.aggregate) = (true, "u", .max)
         }
-        #expect(stated.words.subtitle[0] == "highest u per week")
+        #expect(stated.pageText.subtitle[0] == "highest u per week")
     }
 
     @Test func `a query is called as its report is, else as its numbers`() throws {
@@ -82,7 +82,7 @@ struct ResolveTests {
             try request { definition in
                 definition.source.origin = .database(path: "a.sqlite", .query("SELECT 1"))
                 change(&definition)
-            }.words.title
+            }.pageText.title
         }
         #expect(try title { $0.language = .file } == "weekly")
         #expect(try title { $0.stem = "weekly" } == "weekly")
@@ -90,18 +90,18 @@ struct ResolveTests {
         #expect(try title { $0.source.label = "country" } == "country")
         #expect(try title { _ in } == "records")
         #expect(try title { $0.title = "T" } == "T")
-        #expect(try request { $0.source.value = "share" }.words.title == "t")
+        #expect(try request { $0.source.value = "share" }.pageText.title == "t")
     }
 
     @Test func `a subtitle of one's own leaves the zone to the footer`() throws {
-        #expect(try request { _ in }.words.zone == "Asia/Seoul")
-        #expect(try request { $0.subtitle = "mine" }.words.zone == "Asia/Seoul")
-        #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.words.zone == nil)
+        #expect(try request { _ in }.pageText.zone == "Asia/Seoul")
+        #expect(try request { $0.subtitle = "mine" }.pageText.zone == "Asia/Seoul")
+        #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.pageText.zone == nil)
         func names(_ change: (inout ReportDefinition) -> Void) throws -> PageWords {
             try request {
                 ($0.group.by, $0.source.label, $0.subtitle) = (nil, "name", "mine")
                 change(&$0)
-            }.words
+            }.pageText
         }
         #expect(try names { _ in }.zone == nil)
         #expect(try names { $0.group.last = .init(count: 30, period: .day) }.zone == "Asia/Seoul")
@@ -114,7 +114,7 @@ struct ResolveTests {
             return try request {
                 ($0.group.by, $0.group.label) = (period, pattern)
                 if let sections { ($0.style.layout, $0.sections) = (.grid, sections) }
-            }.words.lacksYears
+            }.pageText.lacksYears
         }
         #expect(
             try [lacks(.day), lacks(.week), lacks(.month), lacks(.quarter), lacks(.year)] == [
@@ -161,7 +161,7 @@ struct ResolveTests {
             }, ResolutionContext(now: 0, hostZone: "UTC"))
         #expect(request.source.aggregate == nil)
         #expect(request.grouping == nil)
-        #expect(request.words.subtitle == [])
+        #expect(request.pageText.subtitle == [])
     }
 
     @Test func `an unknown zone is said with the nearest`() throws {
@@ -181,7 +181,7 @@ struct ResolveTests {
     @Test func `the days that a report is limited to are said`() throws {
         func subtitle(_ change: (inout ReportDefinition) -> Void) throws -> [String] {
             let circumstances = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 0, hostZone: "UTC")
-            return try resolve(definition(change), circumstances).words.subtitle
+            return try resolve(definition(change), circumstances).pageText.subtitle
         }
         let day = "records per day"
         let (october, november) = (CivilDate("2026-10-07"), CivilDate("2026-11-18"))

@@ -30,7 +30,7 @@ struct ArchiveStateTests {
             var host = try report.host()
             (host.context.asOf, host.context.now) = (day, instant)
             let definition = try readDefinition(at: path)
-            var edition = try await makeReport(definition, in: host, for: .archive(ArchivePlace(archive)))
+            var edition = try await makeReport(definition, in: host, for: .archive(ArchiveDestination(archive)))
             edition.listing = definition.listing
             try take([edition], at: instant)
         }

@@ -25,7 +25,7 @@ struct DiffTests {
         var host = try report.host()
         host.context.asOf = CivilDate(daysSinceEpoch: day)
         let archive = try ReportArchive(report.folder.path + "/archive")
-        return try await makeReport(readDefinition(at: path), in: host, for: .archive(ArchivePlace(archive)))
+        return try await makeReport(readDefinition(at: path), in: host, for: .archive(ArchiveDestination(archive)))
     }
 
     private func diff(from: Int? = nil, to: Int? = nil) throws -> ReportDiff {
@@ -60,7 +60,7 @@ struct DiffTests {
         let edition = try await edition(yaml, asOf: second)
         let diff = try diff(from: first)
         let wanted = edition.revisions.map {
-            "\($0.bucketWords), \($0.series ?? "-"): \($0.before.words) → \($0.after.words)"
+            "\($0.bucketName), \($0.series ?? "-"): \($0.before.words) → \($0.after.words)"
         }
         let found = diff.changes.map {
             "\($0.bar), \($0.series ?? "-"): \(($0.before ?? nil).words) → \(($0.after ?? nil).words)"
@@ -106,7 +106,7 @@ struct DiffTests {
     /// All numbers of `report.json`, by their bars: what a definition changes in them has to be said.
     private func numbers(_ yaml: ReportDefinition) async throws -> [String] {
         let archive = try ReportArchive(report.folder.path + "/other")
-        _ = try await makeReport(yaml, in: report.host(), for: .archive(ArchivePlace(archive, isFresh: true)))
+        _ = try await makeReport(yaml, in: report.host(), for: .archive(ArchiveDestination(archive, isFresh: true)))
         let file = "\(report.folder.path)/other/\(yaml.name)/\(report.asOf)/report.json"
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
         let document = try #require(json as? [String: Any])
@@ -139,7 +139,7 @@ struct DiffTests {
         var (silent, spoken) = (0, 0)
         for (path, words, reading) in ReportMethodTests.samplesOfOptions(in: base) {
             var (definition, reader) = (base, OptionReader(file: ""))
-            reading.apply(&reader, DefinitionNode(words: words, isList: reading.form.takesLists), path, &definition)
+            reading.apply(&reader, DefinitionNode(arguments: words, isList: reading.form.takesLists), path, &definition)
             // Some do not go with the others, or need a file.
             guard reader.problems.isEmpty, let after = try? await numbers(definition) else { continue }
             let diff = try await diffDefinitions(base, definition, report.host().context, jobs: 1)

@@ -64,7 +64,7 @@ struct InputFingerprintTests {
             do {
                 let after = try fingerprint { definition in
                     reading.apply(
-                        &reader, DefinitionNode(words: words, isList: reading.form.takesLists), path, &definition)
+                        &reader, DefinitionNode(arguments: words, isList: reading.form.takesLists), path, &definition)
                 }
                 #expect(after.digest != before, "\(path): \(words.joined(separator: " "))")
                 tried += 1

@@ -33,9 +33,9 @@ struct RunLogTests {
             Condition("there are no rows of “\(name)”", figure: name, ending: "there are rows of “\(name)” now"),
             Condition(event: "“\(name)” is new", kind: name, figure: name),
         ] {
-            let texts = [condition.words, condition.kind, condition.figure, condition.ending]
+            let texts = [condition.text, condition.kind, condition.figure, condition.ending]
             #expect(texts.allSatisfy { $0.utf8.count < 5_100 })
-            #expect(condition.words.hasPrefix("there are no rows of “z") || condition.words.hasPrefix("“zz"))
+            #expect(condition.text.hasPrefix("there are no rows of “z") || condition.text.hasPrefix("“zz"))
             #expect(try JSONEncoder().encode(condition).count < 20_000)
         }
     }
@@ -89,7 +89,7 @@ struct RunLogTests {
 
     @Test func `a revision says what was and what is`() {
         func words(_ period: Period, _ series: String?, _ before: Amount?, _ after: Amount?) -> String {
-            Revision(bucket: day, period: period, series: series, before: before, after: after).words
+            Revision(bucket: day, period: period, series: series, before: before, after: after).text
         }
         #expect(words(.week, nil, .integer(41), .integer(44)) == "revised week 2024-10-04: 41 → 44")
         #expect(words(.day, "buy", .real(0.25), nil) == "revised day 2024-10-04, buy: 0.25 → missing")

@@ -161,8 +161,7 @@ struct TodayTests {
         let document = ReportDocument.Bar(chart.bars[1], zone: .utc)
         #expect(document.uncompared?.rawValue == "rows without a time of day")
         let explained = try await explain(
-            .bucket(try #require(CivilDate("2026-11-25"))), of: chart.request.definition,
-            ResolutionContext(now: seconds("2026-11-25T09:30:00Z"), hostZone: "UTC"), jobs: 1)
+            .bucket(try #require(CivilDate("2026-11-25"))), of: chart.request, jobs: 1)
         #expect(explained.bars[0].uncompared == .timeless)
         #expect(explained.clock == "2026-11-25T09:00:00+00:00")
         // A day later all of both days counts.
@@ -260,7 +259,7 @@ extension TodayTests {
             context: context, jobs: 2, fonts: InstalledFonts(path: "/nowhere"), renderer: FakeRenderer(),
             indexPages: try IndexPages(templates: nil), tools: [])
         let archive = try ReportArchive(folder.path + "/archive")
-        return try await makeReport(definition(yaml), in: host, for: .archive(ArchivePlace(archive)))
+        return try await makeReport(definition(yaml), in: host, for: .archive(ArchiveDestination(archive)))
     }
 
     private func verify() async throws -> SourceVerification {
@@ -288,7 +287,7 @@ extension TodayTests {
         func rows() async throws -> Int {
             let context = try later.byEdition(of: definition(yaml), in: folder.path + "/archive").context
             let day = try #require(CivilDate("2026-11-25"))
-            return try await explain(.bucket(day), of: definition(yaml), context, jobs: 1).bars[0].rows
+            return try await explain(.bucket(day), of: resolve(definition(yaml), context), jobs: 1).bars[0].rows
         }
         #expect(try await rows() == 14)
         _ = try await makeEdition(yaml, at: "2026-11-25T02:30:00Z")

@@ -21,7 +21,7 @@ struct RegenerateCommand: Command {
     @Option(help: .value("YYYY-MM-DD", "The first day.")) var from: CivilDate
     @Option(help: .value("YYYY-MM-DD", "The last day.")) var to: CivilDate
     @Option(help: "How far the editions are apart.") var every: Period = .day
-    @OptionGroup var place: ArchiveOptions
+    @OptionGroup var archiveOptions: ArchiveOptions
     @OptionGroup var options: MakingOptions
     var quiet: Bool { options.quiet }
 
@@ -37,12 +37,11 @@ struct RegenerateCommand: Command {
 
     func perform(_ console: Console) async throws {
         let editions = every.days(from: from, through: to)
-        let all = try DefinitionLookup(folder: place.reports).paths(named: names).map {
-            DefinitionFile($0, below: place.reports)
+        let all = try DefinitionLookup(folder: archiveOptions.reports).paths(named: names).map {
+            DefinitionFile($0, below: archiveOptions.reports)
         }
         let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
-        var session = place.session(
-            .regenerate, chosen, editions, of: all, ResolutionContext(templates: place.templates), options)
+        var session = archiveOptions.session(.regenerate, chosen, editions, of: all, options)
         let progress = Progress(total: session.work.reduce(0) { $0 + $1.editions.count }, isShown: !quiet)
         session.progress = { _ in progress.step() }
         if options.verbose { console.trace() }
@@ -50,6 +49,6 @@ struct RegenerateCommand: Command {
         var log = try await session.make()
         progress.end()
         try await session.runHooks(&log)
-        try RunReport(log: log, place: place, options: options).report(console)
+        try RunReport(log: log, archiveOptions: archiveOptions, options: options).report(console)
     }
 }

@@ -18,19 +18,19 @@ struct RunCommand: Command {
         ])
 
     @Argument(help: .reports, completion: .reports) var names: [String] = []
-    @OptionGroup var place: ArchiveOptions
+    @OptionGroup var archiveOptions: ArchiveOptions
     @Option(help: .anyAsOf) var asOf: AsOfOption = .today
     @OptionGroup var options: MakingOptions
     var quiet: Bool { options.quiet }
 
     func perform(_ console: Console) async throws {
-        let definitions = try DefinitionLookup(folder: place.reports).paths(named: names)
-        let session = place.session(
-            .run, definitions, [nil], of: definitions.map { DefinitionFile($0, below: place.reports) },
-            asOf.context(templates: place.templates), options)
+        let paths = try DefinitionLookup(folder: archiveOptions.reports).paths(named: names)
+        let definitions = paths.map { DefinitionFile($0, below: archiveOptions.reports) }
+        var session = archiveOptions.session(.run, paths, [nil], of: definitions, options)
+        session.context = asOf.context(templates: archiveOptions.templates)
         if options.verbose { console.trace() }
         var log = try await session.make()
         try await session.runHooks(&log)
-        try RunReport(log: log, place: place, options: options).report(console)
+        try RunReport(log: log, archiveOptions: archiveOptions, options: options).report(console)
     }
 }

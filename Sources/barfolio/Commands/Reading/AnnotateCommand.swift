@@ -62,13 +62,13 @@ struct AnnotateImportCommand: Command {
             "Keep these annotations and no others": "barfolio annotate import weekly-posts annotations.json --replace",
         ])
 
-    @OptionGroup var place: AnnotationsOptions
+    @OptionGroup var options: AnnotationsOptions
     @Argument(help: .value("FILE", "The saved file; - for standard input."), completion: .file()) var file: String
     @Flag(help: "Remove all annotations that are not in the file.") var replace = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
     func perform(_ console: Console) async throws {
-        let annotations = try place.file()
+        let annotations = try options.file()
         let json = try savedAnnotations()
         let subject = file == "-" ? "standard input" : file
         let (book, changes) = try await annotations.take(json, subject: subject, isReplacing: replace)
@@ -118,12 +118,12 @@ struct AnnotateListCommand: Command {
             "As JSON": "barfolio annotate list weekly-posts --json",
         ])
 
-    @OptionGroup var place: AnnotationsOptions
+    @OptionGroup var options: AnnotationsOptions
     @Option(help: .asOf) var asOf: CivilDate?
     @Flag(help: "Print one JSON document.") var json = false
 
     func perform(_ console: Console) async throws {
-        let definition = try readDefinition(at: try place.definition())
+        let definition = try readDefinition(at: try options.definition())
         let placed = try await placeAnnotations(
             of: definition, ResolutionContext(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
         if json { return try console.result(json: placed) }
@@ -156,7 +156,7 @@ struct AnnotateRemoveCommand: Command {
             "All of them": "barfolio annotate remove weekly-posts --all",
         ])
 
-    @OptionGroup var place: AnnotationsOptions
+    @OptionGroup var options: AnnotationsOptions
     @Argument(help: .value("ID", "Ids of annotations.")) var ids: [String] = []
     @Flag(help: "Remove all annotations of the report.") var all = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
@@ -166,7 +166,7 @@ struct AnnotateRemoveCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let file = try place.file()
+        let file = try options.file()
         let known = try file.read().annotations.map(\.id)
         if let unknown = Set(ids).subtracting(known).min() {
             throw ReportError(
@@ -189,12 +189,12 @@ struct AnnotateExportCommand: Command {
             "Into a file": "barfolio annotate export weekly-posts --out annotations.json",
         ])
 
-    @OptionGroup var place: AnnotationsOptions
+    @OptionGroup var options: AnnotationsOptions
     @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
     var out: String?
 
     func perform(_ console: Console) async throws {
-        let json = try place.file().read().json
+        let json = try options.file().read().json
         guard let out else { return try console.result(json) }
         try WholeFile(out, what: "the file of annotations").replace(with: json)
         try console.result(ShellWord.visible(out))

@@ -50,8 +50,8 @@ struct ServeCommand: Command {
             try console.result(address)
         } log: { request in
             guard request.isChange || verbose else { return }
-            let words = request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
-            console.note("\(words): \(request.status)")
+            let subject = request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
+            console.note("\(subject): \(request.status)")
         }
     }
 }

@@ -86,8 +86,8 @@ struct Diagnosis: Encodable {
     }
 
     /// Opens a definition in an editor, at its line where that is known: `FILE` or `FILE:LINE:COLUMN`.
-    private static func editing(_ place: String) -> String? {
-        guard let match = place.wholeMatch(of: /(.+\.ya?ml)(?::([0-9]+):[0-9]+)?/) else { return nil }
+    private static func editing(_ position: String) -> String? {
+        guard let match = position.wholeMatch(of: /(.+\.ya?ml)(?::([0-9]+):[0-9]+)?/) else { return nil }
         return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + String(match.1).shellWord
     }
 

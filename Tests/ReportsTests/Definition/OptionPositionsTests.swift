@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 
 /// Where a definition is wrong: errors point at the line of the key that they are about, however many keys have the same name.
-struct OptionPlacesTests {
+struct OptionPositionsTests {
     private static let paths = OptionTable.report.all().map(\.path)
 
     /// A definition with one key, whose value will do for none.
@@ -21,7 +21,7 @@ struct OptionPlacesTests {
     }
 
     /// A definition with all keys, each on a line of its own.
-    @Test func `every key has a place of its own, by the names of all keys down to it`() throws {
+    @Test func `every key has a position of its own, by the names of all keys down to it`() throws {
         let lines = OptionTable.report.all().map { path, option in
             let keys = path.split(separator: ".")
             return String(repeating: "  ", count: keys.count - 1) + "\(keys.last ?? ""):"
@@ -33,10 +33,10 @@ struct OptionPlacesTests {
         var (definition, reader) = (ReportDefinition.blank, OptionReader(file: text.file))
         reader.read(OptionTable.report, try #require(text.root), into: &definition)
         for (index, path) in Self.paths.enumerated() {
-            #expect(reader.place(of: path).mark?.line == index + 1, "\(path)")
+            #expect(reader.position(of: path).mark?.line == index + 1, "\(path)")
         }
-        #expect("\(reader.place(of: "source.label.none"))" == "\(reader.place(of: "source.label"))")
-        #expect(reader.place(of: "none").mark == nil)
+        #expect("\(reader.position(of: "source.label.none"))" == "\(reader.position(of: "source.label"))")
+        #expect(reader.position(of: "none").mark == nil)
     }
 
     private static let byName = "source:\n  database: a\n  table: t\n  label: l\n"

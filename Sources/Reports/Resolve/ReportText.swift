@@ -2,8 +2,8 @@ import Charts
 import Foundation
 import Records
 
-/// The words around the bars, before any page is known.
-func words(
+/// The text around the bars, before any page is known.
+func pageText(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping, _ asOf: CivilDate
 ) -> PageWords {
     let phrases = chart.phrases
@@ -22,27 +22,27 @@ func words(
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
-    var words = PageWords(
+    var text = PageWords(
         title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
         asOf: asOf, phrases: phrases)
-    words.cap = chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
-    (words.footer, words.labels, words.note) = (definition.footer, chart.labels, definition.note)
-    words.outline = outline
-    words.isRightToLeft =
+    text.cap = chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
+    (text.footer, text.labels, text.note) = (definition.footer, chart.labels, definition.note)
+    text.outline = outline
+    text.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by
-    words.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
-    words.hasDatedNames = period == nil && source.date != nil
-    words.marksStacks = chart.isStacked
+    text.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
+    text.hasDatedNames = period == nil && source.date != nil
+    text.marksStacks = chart.isStacked
     let hasZone = definition.subtitle?.contains(days.zone.name) ?? false
-    if definition.group.period != nil || definition.group.hasDays, !hasZone { words.zone = days.zone.name }
-    return words
+    if definition.group.period != nil || definition.group.hasDays, !hasZone { text.zone = days.zone.name }
+    return text
 }
 
 extension ReportRequest {
-    /// The words for names that were read and are not shown: "the 10 largest of 24". They are in the subtitle, whatever the definition
+    /// What is said of names that were read and are not shown: "the 10 largest of 24". They are in the subtitle, whatever the definition
     /// says of it.
-    func words(forNamesLeftOutOf tally: Tally) -> String? {
+    func phrase(forNamesLeftOutOf tally: Tally) -> String? {
         guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
         let which: Phrases.Key =
             switch chart.order {
