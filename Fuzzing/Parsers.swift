@@ -28,8 +28,8 @@ private func readings(_ origin: RecordSource.Origin, date: TimestampFormat?) thr
     guard let asOf = CivilDate("2026-01-09") else { return [] }
     // A few days: what many buckets take is no parser's fault.
     let days = Grouping(period: .day, starts: CalendarStarts(), zone: .utc, asOf: asOf, last: 30)
-    let byDay = RecordSource(
-        origin, date: .init(column: "at", format: date), value: "value", aggregate: .sum, series: "name")
+    var byDay = RecordSource(origin, date: .init(column: "at", format: date), value: "value", aggregate: .sum)
+    byDay.series = "name"
     return [
         Reading(byDay, grouping: days, asOf: asOf),
         Reading(RecordSource(origin, label: "name", value: "value", aggregate: .max), grouping: nil, asOf: asOf),

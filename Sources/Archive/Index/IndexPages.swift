@@ -208,7 +208,7 @@ package struct WebPage {
     package struct Sheet {
         let sentence: String
         let table: PageTable
-        /// Where its slots are on the picture (``PagePlaces/text``), and on the one for phones.
+        /// Where its slots are on the picture (``PageGeometry/text``), and on the one for phones.
         package var slots, narrowSlots: String?
         /// What shows a series alone on its picture, before the number of its view; and on the one for phones.
         package var seriesFragment, narrowSeriesFragment: String?

@@ -1,6 +1,6 @@
 /// Something that a person drew or wrote on a page: it stays with its week, or with its page.
 package struct Annotation: Sendable, Equatable {
-    /// What an annotation is tied to. The rectangle of that is what its places are shares of.
+    /// What an annotation is tied to. The rectangle of that is what its points are shares of.
     package enum Anchor: Sendable, Equatable {
         /// The bucket of time that holds a local day, on whatever page it is.
         case bucket(CivilDate)
@@ -14,7 +14,7 @@ package struct Annotation: Sendable, Equatable {
         case stroke(width: Double)
         /// A straight line with a head at its last point.
         case arrow(width: Double)
-        /// One line of words, its left end and the middle of its height at its point.
+        /// One line of text, its left end and the middle of its height at its point.
         case text(String, size: Double)
     }
 
@@ -27,11 +27,11 @@ package struct Annotation: Sendable, Equatable {
     /// The pen's color, or that of the letters.
     package var color: Color
     /// At least one; two of an arrow; one of a text. They are shares of the anchor's rectangle: 0 is its left or its upper side, 1
-    /// its right or its lower one; places beside it are less than 0 or more than 1.
-    package var places: [Scene.Point]
+    /// its right or its lower one; points beside it are less than 0 or more than 1.
+    package var points: [Scene.Point]
 
     /// What it says, where it is a text.
-    package var words: String? { if case .text(let words, _) = kind { words } else { nil } }
+    package var text: String? { if case .text(let text, _) = kind { text } else { nil } }
 
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {

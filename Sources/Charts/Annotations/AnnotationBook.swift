@@ -35,9 +35,9 @@ package struct AnnotationBook: Sendable, Equatable {
         var merged = self
         var changes = Changes()
         for annotation in other.annotations {
-            if let place = merged.annotations.firstIndex(where: { $0.id == annotation.id }) {
-                if merged.annotations[place] != annotation { changes.changed += 1 }
-                merged.annotations[place] = annotation
+            if let index = merged.annotations.firstIndex(where: { $0.id == annotation.id }) {
+                if merged.annotations[index] != annotation { changes.changed += 1 }
+                merged.annotations[index] = annotation
             } else {
                 merged.annotations.append(annotation)
                 changes.added += 1
@@ -65,7 +65,7 @@ package enum AnnotationLimits {
     package static let allPoints = 50_000
     /// The characters (code points) of a text.
     package static let letters = 200
-    /// How far from its anchor a place may be, in widths or heights of the anchor.
+    /// How far from its anchor a point may be, in widths or heights of the anchor.
     package static let shares = -50.0...51.0
     /// The width of a pen, in pixels of a page of 960 × 600.
     package static let widths = 1.0...100.0
@@ -73,7 +73,7 @@ package enum AnnotationLimits {
     package static let sizes = 8.0...100.0
 
     static func check(_ book: AnnotationBook, subject: String) throws(ReportError) {
-        let points = book.annotations.reduce(0) { $0 + $1.places.count }
+        let points = book.annotations.reduce(0) { $0 + $1.points.count }
         for (found, count, most) in [
             ("there would be \(book.annotations.count) annotations", book.annotations.count, annotations),
             ("the annotations would have \(points) points", points, allPoints),
@@ -104,7 +104,7 @@ extension Annotation: Encodable {
         case id, kind, bucket, page, color, width, size, text, points
     }
 
-    /// Writes it as files have it; places are rounded to a hundred-thousandth of their rectangle.
+    /// Writes it as files have it; points are rounded to a hundred-thousandth of their rectangle.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(id, forKey: .id)
@@ -116,12 +116,12 @@ extension Annotation: Encodable {
         try values.encode(color.description, forKey: .color)
         switch kind {
         case .stroke(let width), .arrow(let width): try values.encode(width, forKey: .width)
-        case .text(let words, let size):
-            try values.encode(words, forKey: .text)
+        case .text(let text, let size):
+            try values.encode(text, forKey: .text)
             try values.encode(size, forKey: .size)
         }
         try values.encode(
-            places.map { [$0.x, $0.y].map { share in (share * 100_000).rounded() / 100_000 } }, forKey: .points)
+            points.map { [$0.x, $0.y].map { share in (share * 100_000).rounded() / 100_000 } }, forKey: .points)
     }
 }
 

@@ -6,7 +6,7 @@ extension PageDrawing {
     package func draw(_ annotations: [Annotation], on drawing: inout Scene, of page: Page) {
         for annotation in annotations {
             guard let box = box(of: annotation, on: drawing, of: page) else { continue }
-            let points = annotation.places.map { point in
+            let points = annotation.points.map { point in
                 Scene.Point(box.left + point.x * box.width, box.top + point.y * box.height)
             }
             switch annotation.kind {
@@ -24,7 +24,7 @@ extension PageDrawing {
                 guard let start = points.first, !text.allSatisfy({ $0 == " " }) else { continue }
                 drawing.overlay.write(
                     Scene.Text(
-                        role: .annotation, words: text, drawn: font.label.drawn(text), at: start, alignment: .left,
+                        role: .annotation, text: text, drawn: font.label.drawn(text), at: start, alignment: .left,
                         size: size, isBold: false, color: annotation.color),
                     width: font.measure.width(text, size: size), on: drawing.background)
             }
@@ -42,11 +42,11 @@ extension Scene.Overlay {
     }
 }
 
-/// The rectangle that an annotation's places are shares of; nil where it is not on the page.
+/// The rectangle that an annotation's points are shares of; nil where it is not on the page.
 private func box(of annotation: Annotation, on drawing: Scene, of page: Page) -> Box? {
     switch annotation.anchor {
-    case .page(let number): number == page.number ? drawing.places.area : nil
-    case .bucket(let day): drawing.places.slot(of: day)?.box
+    case .page(let number): number == page.number ? drawing.geometry.area : nil
+    case .bucket(let day): drawing.geometry.slot(of: day)?.box
     }
 }
 

@@ -38,7 +38,7 @@ extension AnnotationBook {
             case .failure(let flaw): flaws.append(refusal("annotation \(index + 1): \(flaw.found)", flaw.advice))
             }
         }
-        let points = annotations.reduce(0) { $0 + $1.places.count }
+        let points = annotations.reduce(0) { $0 + $1.points.count }
         if points > AnnotationLimits.allPoints {
             let advice = "leave no more than \(AnnotationLimits.allPoints): remove some strokes"
             flaws.append(refusal("it has \(points) points", advice))
@@ -106,7 +106,7 @@ extension Annotation {
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
         self.init(
-            id: id, anchor: try Anchor(values), kind: kind, color: color, places: points.map { .init($0[0], $0[1]) })
+            id: id, anchor: try Anchor(values), kind: kind, color: color, points: points.map { .init($0[0], $0[1]) })
     }
 }
 
@@ -182,7 +182,7 @@ private func check(_ isRight: Bool, _ found: @autoclosure () -> String, _ advice
 }
 
 extension Flaw {
-    /// In our words what the decoder says.
+    /// What the decoder says, as we say it.
     fileprivate init(_ error: any Error) {
         let usual = "look at docs/annotations.md for what an annotation is made of"
         func path(_ context: DecodingError.Context) -> String {

@@ -26,7 +26,7 @@ package struct Axis: Sendable, Equatable {
         // Tracks show how far bars could go.
         let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
         let ghosts = style.hasGhosts ? bars.compactMap { style.isStacked ? $0.stack?.base.drawn : $0.base?.drawn } : []
-        let columns = Set(bars.lazy.map(\.place.column))
+        let columns = Set(bars.lazy.map(\.position.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)
     }
@@ -57,7 +57,7 @@ package struct Axis: Sendable, Equatable {
 
     /// The upper and the lower end of every stack.
     private static func stacks(_ bars: [Bar]) -> [Double] {
-        Dictionary(grouping: bars) { $0.place.column }.values.flatMap { stack in
+        Dictionary(grouping: bars) { $0.position.column }.values.flatMap { stack in
             let heights = stack.map(\.drawn)
             return [heights.reduce(0) { $0 + max(0, $1) }, heights.reduce(0) { $0 + min(0, $1) }]
         }

@@ -8,13 +8,13 @@ package struct Bar: Sendable, Equatable {
         case max, min, beyond
     }
 
-    /// A compared stack: its total, what that is compared with, and how much it changed, in words.
+    /// A compared stack: its total, what that is compared with, and how much it changed.
     package struct Stack: Sendable, Equatable {
         package let total: Amount, base: Base, change: String?
     }
 
     /// Its position among all bars of the report.
-    package struct Place: Sendable, Hashable {
+    package struct Position: Sendable, Hashable {
         /// Its group or stack, or its cell's column; from the left, counted from 0.
         package var column: Int
         /// Its series, or its cell's row; counted from 0.
@@ -37,7 +37,7 @@ package struct Bar: Sendable, Equatable {
     package var ratio: Tally.Ratio?
     /// How many buckets it is made of, where the calendar is folded.
     package var occurrences: Int?
-    /// What its number is compared with, and how much it changed, in words; nil where it is not.
+    /// What its number is compared with, and how much it changed; nil where it is not.
     package var base: Base?
     package var change: String?
     /// Why it is not compared, where its bucket is unfinished.
@@ -51,12 +51,12 @@ package struct Bar: Sendable, Equatable {
     /// The number as it is written; empty where none is.
     package var text: String
     /// Its position.
-    package var place: Place
+    package var position: Position
     /// The number of its series among all that the report has read, whatever of them is shown: it decides the color.
     package var hue = 0
     /// Its color, where its series or its row has one of its own; a hatched theme does not use it.
     package var color: Color?
-    /// What the column is called, and the row: the words beside a grid's cells.
+    /// What the column is called, and the row: the texts beside a grid's cells.
     package var columnName, rowName: String
     /// Whether it is the rest: of several series or names together, which are not among the largest.
     package var isRest = false

@@ -65,7 +65,7 @@ extension ChartStyle {
         case .series: break
         case .week:
             let first = Period.week.firstDay(containing: day, starts)
-            bar.place = Bar.Place(
+            bar.position = Bar.Position(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
             bar.columnName = labels.names.shortWeekdays[day.weekday.number]
             let week = Bucket(
@@ -74,21 +74,21 @@ extension ChartStyle {
         case .weekday where hasYearBlocks:
             let first = Period.week.firstDay(containing: day, starts)
             let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), starts)
-            bar.place = Bar.Place(
+            bar.position = Bar.Position(
                 column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
                 row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
-            bar.columnName = monthName(aboveWeek: bar.place.column)
+            bar.columnName = monthName(aboveWeek: bar.position.column)
             bar.rowName = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
         case .weekday:
             let first = Period.week.firstDay(containing: day, starts)
             let row = day.daysSinceEpoch - first.daysSinceEpoch
-            bar.place = Bar.Place(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
+            bar.position = Bar.Position(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
             // A month is named at the first whole week in it.
             bar.columnName =
                 (1...7).contains(first.components.day) ? labels.names.months.short[first.components.month - 1] : ""
             bar.rowName = labels.names.shortWeekdays[day.weekday.number]
         case .month:
-            bar.place = Bar.Place(column: dayOfMonth - 1, row: year * 12 + month - 1)
+            bar.position = Bar.Position(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.columnName = String(dayOfMonth)
             let first = day.advanced(byDays: 1 - dayOfMonth)
             let whole = Bucket(period: .month, firstDay: first, nextDay: first, start: 0, end: 1, coverage: .whole)
@@ -96,12 +96,12 @@ extension ChartStyle {
         case .year where bucket.period == .week:
             // The ISO week that most of its days are in.
             let (weekYear, week) = day.advanced(byDays: 3).isoWeek
-            bar.place = Bar.Place(column: week - 1, row: weekYear)
+            bar.position = Bar.Position(column: week - 1, row: weekYear)
             (bar.columnName, bar.rowName) = (String(week), String(weekYear))
         case .year:
             let names = bucket.period == .quarter ? labels.names.quarters : labels.names.months.short
-            bar.place = Bar.Place(column: (month - 1) * names.count / 12, row: year)
-            (bar.columnName, bar.rowName) = (names[bar.place.column], String(year))
+            bar.position = Bar.Position(column: (month - 1) * names.count / 12, row: year)
+            (bar.columnName, bar.rowName) = (names[bar.position.column], String(year))
         }
     }
 }
@@ -110,7 +110,7 @@ extension ChartStyle {
     /// Puts the bar of a weekday's hour into the row of its weekday and the column of its hour.
     func placeInGrid(_ bar: inout Bar, _ slot: CalendarSlot) {
         guard let weekday = slot.weekday, let hour = slot.hour else { return }
-        bar.place = Bar.Place(column: bar.place.column % 24, row: bar.place.column / 24)
+        bar.position = Bar.Position(column: bar.position.column % 24, row: bar.position.column / 24)
         (bar.columnName, bar.rowName) = (padded(hour, 2), labels.names.weekdays[weekday])
     }
 }

@@ -13,10 +13,10 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             case .label(let name): (name, nil)
             case .slot(let slot): (style.labels.text(for: slot), nil)
             }
-        let place = Bar.Place(column: columns.number(of: entry), row: series.row(of: entry.series))
+        let position = Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series))
         var bar = Bar(
             label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
-            place: place, columnName: label, rowName: entry.series ?? "")
+            position: position, columnName: label, rowName: entry.series ?? "")
         if case .slot(let slot) = entry.key { bar.shortLabel = style.labels.shortText(for: slot) }
         (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
         (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series) ?? entry.color)
@@ -25,7 +25,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
             let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
             bar.base = base.drawn(at: style.height(of: base.amount), remark)
-            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.words, style.phrases) }
+            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.language, style.phrases) }
         }
         if let amount = entry.amount {
             bar.isCapped = style.cap.map { amount.double > $0 } ?? false
@@ -42,12 +42,12 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     if style.layout == .shares { drawShares(&bars, style.phrases) }
     if style.layout == .stacked { compareStacks(&bars, tally, style, writer) }
     // The rows of a calendar are counted from some day long ago.
-    var first = style.fixedGridRows == nil ? bars.map(\.place.row).min() ?? 0 : 0
+    var first = style.fixedGridRows == nil ? bars.map(\.position.row).min() ?? 0 : 0
     if style.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
-    let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.place.column).min() ?? 0
+    let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.position.column).min() ?? 0
     for index in bars.indices {
-        bars[index].place.row -= first
-        bars[index].place.column -= firstColumn
+        bars[index].position.row -= first
+        bars[index].position.column -= firstColumn
     }
     return bars
 }
@@ -55,13 +55,13 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
 /// Gives the bars of each stack its total, and what that is compared with.
 private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartStyle, _ writer: NumberWriter) {
     guard let comparison = style.comparison else { return }
-    for stack in Dictionary(grouping: bars.indices, by: { bars[$0].place.column }).values {
+    for stack in Dictionary(grouping: bars.indices, by: { bars[$0].position.column }).values {
         let shown = stack.filter { !bars[$0].isHidden }
         guard shown.allSatisfy({ bars[$0].amount != nil }), let total = total(of: shown.map { bars[$0] }),
             let base = shown.first.flatMap({ tally.entries[$0].stackBase })
         else { continue }
         let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
-        let change = comparison.hasDeltas ? base.change(to: total, style.numbers.words, style.phrases) : nil
+        let change = comparison.hasDeltas ? base.change(to: total, style.numbers.language, style.phrases) : nil
         for index in shown {
             bars[index].stack = Bar.Stack(
                 total: total, base: base.drawn(at: style.height(of: base.amount), remark), change: change)

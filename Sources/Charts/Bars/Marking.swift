@@ -60,14 +60,14 @@ package func mark(
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
         else { continue }
         // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
-        let things = comparesStacks ? Set(indices.map { bars[$0].place.column }).count : indices.count
+        let things = comparesStacks ? Set(indices.map { bars[$0].position.column }).count : indices.count
         if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
         let tied = indices.filter { values[$0] == best }
         // Rounding keeps the order, so only the next one may be written the same.
         let next = amounts.filter { $0 != best }.min(by: isBetter)
         let isUnrounded = next.map { numbers.text(for: $0) == numbers.text(for: best) } ?? false
         func isFirst(_ index: Int) -> Bool {
-            comparesStacks ? bars[index].place.column == bars[tied[0]].place.column : index == tied[0]
+            comparesStacks ? bars[index].position.column == bars[tied[0]].position.column : index == tied[0]
         }
         for index in tied {
             switch marking.ties {
@@ -91,24 +91,24 @@ private func comparedAmounts(
         return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
             && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
     }
-    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.place.column)
+    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.position.column)
     let totals = stacks.compactMapValues { total(of: $0) }
     return candidates.reduce(into: [:]) { amounts, index in
-        amounts[index] = comparesStacks ? totals[bars[index].place.column] : bars[index].amount
+        amounts[index] = comparesStacks ? totals[bars[index].position.column] : bars[index].amount
     }
 }
 
 /// Marks the bars that are beyond a line, above it.
 private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking, _ style: ChartStyle) -> [Bar] {
-    let stacks = style.isStacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.place.column } : [:]
+    let stacks = style.isStacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.position.column } : [:]
     let totals = stacks.compactMapValues { total(of: $0) }
     return bars.map { bar in
         var bar = bar
         let isCompared =
             !bar.isHidden && (!bar.isRest || style.isStacked) && (marking.includesPartial || !bar.isPartial)
             && bar.amount != nil
-        let amount = totals[bar.place.column] ?? bar.amount
-        if isCompared, let amount, let level = line?.amounts[bar.place.column], level < amount { bar.mark = .beyond }
+        let amount = totals[bar.position.column] ?? bar.amount
+        if isCompared, let amount, let level = line?.amounts[bar.position.column], level < amount { bar.mark = .beyond }
         return bar
     }
 }
@@ -125,11 +125,11 @@ package func total(of amounts: [Amount]) -> Amount? {
 
 extension Marking.Scope {
     /// What bars of the same scope have in common.
-    fileprivate func key(of bar: Bar, _ paging: Paging) -> Bar.Place? {
+    fileprivate func key(of bar: Bar, _ paging: Paging) -> Bar.Position? {
         switch self {
         case .report: nil
-        case .page: paging.page(of: bar.place)
-        case .series: Bar.Place(column: 0, row: bar.place.row)
+        case .page: paging.page(of: bar.position)
+        case .series: Bar.Position(column: 0, row: bar.position.row)
         }
     }
 }

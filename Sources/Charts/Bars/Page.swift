@@ -1,6 +1,6 @@
 /// How much is on one page.
 package struct Paging: Sendable, Equatable {
-    /// Places from left to right: groups, stacks, or a grid's columns.
+    /// Columns from left to right: groups, stacks, or a grid's columns.
     package var columns: Int
     /// A grid's rows; all by default.
     package var rows: Int
@@ -22,9 +22,9 @@ package struct Paging: Sendable, Equatable {
         return Paging(columns: columns, rows: (count + pages - 1) / pages)
     }
 
-    /// The page of a place, as its own column and row among the pages.
-    func page(of place: Bar.Place) -> Bar.Place {
-        Bar.Place(column: place.column / columns, row: place.row / rows)
+    /// The page of a position, as its own column and row among the pages.
+    func page(of position: Bar.Position) -> Bar.Position {
+        Bar.Position(column: position.column / columns, row: position.row / rows)
     }
 }
 
@@ -34,7 +34,7 @@ package struct Page: Sendable, Equatable {
     package let number: Int
     /// How many pages the report has.
     package let count: Int
-    /// What is shown, column by column from the left. Places are those of the report.
+    /// What is shown, column by column from the left. Positions are those of the report.
     package var bars: [Bar]
     /// The names of the rows of the whole report: its series, or the sections of a grid.
     package var rows: [String]
@@ -44,7 +44,7 @@ package struct Page: Sendable, Equatable {
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
-    /// places of a full one; where there is no other page, bars take all of it.
+    /// columns of a full one; where there is no other page, bars take all of it.
     package var rowRange, columnRange: Range<Int>
     /// The y scale, in the report's unit.
     package let axis: Axis
@@ -58,7 +58,7 @@ package struct Page: Sendable, Equatable {
 
     /// Whether a bar of the report is on this page.
     package func holds(_ bar: Bar) -> Bool {
-        !bar.isHidden && rowRange.contains(bar.place.row) && columnRange.contains(bar.place.column)
+        !bar.isHidden && rowRange.contains(bar.position.row) && columnRange.contains(bar.position.column)
     }
 
     /// What is written at a line's end on this page: its name, and its number there; nil where it is not on the page.
@@ -98,13 +98,13 @@ package struct Page: Sendable, Equatable {
     }
 
     /// The row of the series that are not among the largest, as one.
-    var restRow: Int? { bars.first { $0.isRest && $0.series != nil }?.place.row }
+    var restRow: Int? { bars.first { $0.isRest && $0.series != nil }?.position.row }
 
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
     var columns: [[Bar]] {
         var columns = [[Bar]](repeating: [], count: columnRange.count)
-        for bar in bars { columns[bar.place.column - columnRange.lowerBound].append(bar) }
-        return columns.map { $0.sorted { $0.place.row < $1.place.row } }
+        for bar in bars { columns[bar.position.column - columnRange.lowerBound].append(bar) }
+        return columns.map { $0.sorted { $0.position.row < $1.position.row } }
     }
 }
 
@@ -115,32 +115,33 @@ package func paginate(
     let shown = bars.filter { !$0.isHidden }
     guard !shown.isEmpty else { return [] }
     let fixedRows = style.fixedGridRows ?? []
-    let rowCount = max(fixedRows.count, (shown.map(\.place.row).max() ?? 0) + 1)
+    let rowCount = max(fixedRows.count, (shown.map(\.position.row).max() ?? 0) + 1)
     var rows = fixedRows.isEmpty ? [String](repeating: "", count: rowCount) : fixedRows
     var hues = [Int](repeating: 0, count: rowCount)
     var colors = [Color?](repeating: nil, count: rowCount)
     for bar in shown {
-        (rows[bar.place.row], hues[bar.place.row], colors[bar.place.row]) = (bar.rowName, bar.hue, bar.color)
+        (rows[bar.position.row], hues[bar.position.row], colors[bar.position.row]) = (bar.rowName, bar.hue, bar.color)
     }
     let isGrid = style.layout == .grid
     var columnNames = isGrid ? style.fixedGridColumns : []
-    let columnCount = max(columnNames.count, (shown.map(\.place.column).max() ?? 0) + 1)
+    let columnCount = max(columnNames.count, (shown.map(\.position.column).max() ?? 0) + 1)
     columnNames += Array(repeating: "", count: columnCount - columnNames.count)
-    for bar in shown { columnNames[bar.place.column] = bar.columnName }
+    for bar in shown { columnNames[bar.position.column] = bar.columnName }
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
-    let onPages = Dictionary(grouping: shown) { paging.page(of: $0.place) }
-    let places = onPages.count == 1 ? columnCount : paging.columns
+    let onPages = Dictionary(grouping: shown) { paging.page(of: $0.position) }
+    let columns = onPages.count == 1 ? columnCount : paging.columns
     let common = Axis(for: style.scale == .report ? bars : shown, style, lines)
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in
         let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
-        // A short page keeps the places of a full one.
+        // A short page keeps the columns of a full one.
         let lastRow = paging.rows >= rowCount ? rowCount : firstRow + paging.rows
         let firstColumn = entry.key.column * paging.columns
-        let lastColumn = firstColumn + (isGrid ? paging.columns : places)
+        let lastColumn = firstColumn + (isGrid ? paging.columns : columns)
         return Page(
             number: index + 1, count: onPages.count,
-            bars: entry.value.sorted { ($0.place.column, $0.place.row) < ($1.place.column, $1.place.row) }, rows: rows,
+            bars: entry.value.sorted { ($0.position.column, $0.position.row) < ($1.position.column, $1.position.row) },
+            rows: rows,
             hues: hues, colors: colors,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid && paging.columns >= columnCount ? columnCount : lastColumn),

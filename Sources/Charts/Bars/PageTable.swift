@@ -46,9 +46,9 @@ package struct PageTable: Sendable, Equatable {
     ///
     /// - Parameter zone: of the times of parts of days.
     package init(_ page: Page, _ style: ChartStyle, _ zone: TimeZoneRules) {
-        let words = CellWords(style)
+        let text = CellText(style)
         if style.layout == .grid {
-            makeGrid(page, style, words, zone)
+            makeGrid(page, style, text, zone)
             return
         }
         let hasSeries = page.bars.contains { $0.series != nil }
@@ -59,10 +59,10 @@ package struct PageTable: Sendable, Equatable {
             var row = Row(
                 heading: Heading(name: bar?.label ?? "", time: bar?.bucket?.time(zone)),
                 cells: Array(repeating: nil, count: count))
-            for bar in bars where bar.place.row < count { row.cells[bar.place.row] = words.cell(bar) }
+            for bar in bars where bar.position.row < count { row.cells[bar.position.row] = text.cell(bar) }
             return row
         }
-        addFurther(page, style, words, hasSeries: hasSeries)
+        addFurther(page, style, text, hasSeries: hasSeries)
         while let last = rows.last, last.cells.dropLast(furtherColumns).allSatisfy({ $0 == nil }) { rows.removeLast() }
         let buckets = page.columns.map { $0.first?.bucket }
         for index in rows.indices {
@@ -75,12 +75,12 @@ package struct PageTable: Sendable, Equatable {
     }
 
     /// Adds what the picture says beside its bars: the totals of stacks, and lines.
-    private mutating func addFurther(_ page: Page, _ style: ChartStyle, _ words: CellWords, hasSeries: Bool) {
+    private mutating func addFurther(_ page: Page, _ style: ChartStyle, _ text: CellText, hasSeries: Bool) {
         var further: [(name: String, cells: [Cell?])] = []
         if style.isStacked, hasSeries {
             let totals = page.columns.map { column in
                 total(of: column).map { total in
-                    var cell = words.cell(total, page.numbers)
+                    var cell = text.cell(total, page.numbers)
                     let stack = column.first?.stack
                     cell.remarks += [stack?.change, stack?.base.remark].compactMap(\.self)
                     return cell
@@ -89,7 +89,7 @@ package struct PageTable: Sendable, Equatable {
             further.append((style.phrases(.stackTotal), totals))
         }
         for line in page.lines where page.text(of: line) != nil {
-            let cells = page.columnRange.map { line.amounts[$0].map { words.cell($0, page.numbers) } }
+            let cells = page.columnRange.map { line.amounts[$0].map { text.cell($0, page.numbers) } }
             further.append((line.name.isEmpty ? style.phrases(.lineColumn) : line.name, cells))
         }
         if further.isEmpty { return }
@@ -101,7 +101,7 @@ package struct PageTable: Sendable, Equatable {
         }
     }
 
-    private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ words: CellWords, _ zone: TimeZoneRules) {
+    private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ text: CellText, _ zone: TimeZoneRules) {
         let (rowRange, columnRange) = (
             page.rowRange.clamped(to: 0..<page.rows.count), page.columnRange.clamped(to: 0..<page.columnNames.count)
         )
@@ -111,9 +111,9 @@ package struct PageTable: Sendable, Equatable {
         }
         step = style.sections == .series ? "" : nil
         for bar in page.bars {
-            let (row, column) = (bar.place.row - rowRange.lowerBound, bar.place.column - columnRange.lowerBound)
+            let (row, column) = (bar.position.row - rowRange.lowerBound, bar.position.column - columnRange.lowerBound)
             guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
-            rows[row].cells[column] = words.cell(bar)
+            rows[row].cells[column] = text.cell(bar)
             guard let bucket = bar.bucket else { continue }
             if style.sections == .series {
                 columns[column].time = bucket.time(zone)
@@ -129,7 +129,7 @@ package struct PageTable: Sendable, Equatable {
 }
 
 /// What a page's cells say.
-private struct CellWords {
+private struct CellText {
     private let style: ChartStyle
     private let phrases: Phrases
 
@@ -137,12 +137,12 @@ private struct CellWords {
 
     /// A number that is none of a bar.
     func cell(_ amount: Amount, _ numbers: NumberWriter) -> PageTable.Cell {
-        let (exact, drawn) = (style.numbers.words.exactText(of: amount), numbers.text(for: amount))
+        let (exact, drawn) = (style.numbers.language.exactText(of: amount), numbers.text(for: amount))
         return PageTable.Cell(text: exact, remarks: drawn == exact ? [] : [drawn], isMarked: false)
     }
 
     func cell(_ bar: Bar) -> PageTable.Cell {
-        let exact = bar.amount.map { style.numbers.words.exactText(of: $0) }
+        let exact = bar.amount.map { style.numbers.language.exactText(of: $0) }
         let state: String? =
             switch bar.state {
             case .value: bar.text == exact ? nil : bar.text
@@ -188,7 +188,7 @@ extension Period {
     fileprivate var step: String { length.months > 0 ? "\(length.months)m" : "\(length.days)" }
 }
 
-extension NumberWords {
+extension NumberLanguage {
     /// All digits of a number, with the language's separators.
     func exactText(of amount: Amount) -> String {
         let size = abs(amount.double)

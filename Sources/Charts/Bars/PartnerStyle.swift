@@ -58,7 +58,7 @@ package struct Base: Sendable, Equatable {
     /// number below zero.
     ///
     /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
-    package func change(to amount: Amount, _ words: NumberWords, _ phrases: Phrases) -> String? {
+    package func change(to amount: Amount, _ language: NumberLanguage, _ phrases: Phrases) -> String? {
         var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
         if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases(.new) }
         if quotient.divisor.isNegative { return nil }
@@ -71,9 +71,11 @@ package struct Base: Sendable, Equatable {
             let unit = digits == 1 ? 10 : 1
             let change = (share.isNegative ? -1 : 1) * Int(share.digits) - 100 * unit
             if abs(change) >= 100 * unit, digits == 1 { continue }
-            let number = words.grouped("\(abs(change) / unit)", minimumGroupingDigits: words.minimumGroupingDigits)
-            let fraction = unit == 1 || change == 0 ? "" : words.decimalSeparator + "\(abs(change) % unit)"
-            return (change == 0 ? "±" : change < 0 ? NumberWords.minusSign : "+") + phrases(.percent, number + fraction)
+            let number = language.grouped(
+                "\(abs(change) / unit)", minimumGroupingDigits: language.minimumGroupingDigits)
+            let fraction = unit == 1 || change == 0 ? "" : language.decimalSeparator + "\(abs(change) % unit)"
+            return (change == 0 ? "±" : change < 0 ? NumberLanguage.minusSign : "+")
+                + phrases(.percent, number + fraction)
         }
         return nil
     }

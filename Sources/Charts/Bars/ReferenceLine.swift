@@ -82,7 +82,7 @@ package func referenceLines(
     guard !style.lines.isEmpty else { return [] }
     let shown = bars.filter { !$0.isHidden }
     let writer = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
-    let columns = Dictionary(grouping: shown) { $0.place.column }.sorted { $0.key < $1.key }
+    let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
         guard

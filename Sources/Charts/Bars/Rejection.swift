@@ -1,4 +1,4 @@
-/// Why a row could not be used, in the words of messages and of report.json. Pages say it in their language, by the case's name: `reason.dateIsNull`.
+/// Why a row could not be used, as messages say it and report.json has it. Pages say it in their language, by the case's name: `reason.dateIsNull`.
 package enum Rejection: String, CaseIterable, Error {
     case dateIsNull = "the date is NULL"
     /// What programs write where there is no date: 0, -1, an empty text, a day of the years 0 and 1.
@@ -27,17 +27,17 @@ package enum Rejection: String, CaseIterable, Error {
 extension Phrases {
     /// Why a bar is marked: "the largest"; where it is part of a stack, and that is marked, this is said of the stack.
     package func reason(_ mark: Bar.Mark, isOfStack: Bool) -> String {
-        let words =
+        let sentence =
             switch mark {
             case .max: self(.isLargest)
             case .min: self(.isSmallest)
             case .beyond: self(.isBeyond)
             }
-        return isOfStack ? self(.ofStack, words) : words
+        return isOfStack ? self(.ofStack, sentence) : sentence
     }
 
-    /// Why a row could not be used, by the words of report.json; those of another version stay as they are.
-    package func reason(_ words: String) -> String {
-        Rejection(rawValue: words).map { filled("reason.\($0)", []) } ?? words
+    /// Why a row could not be used, as report.json has it; those of another version stay as they are.
+    package func reason(_ reason: String) -> String {
+        Rejection(rawValue: reason).map { filled("reason.\($0)", []) } ?? reason
     }
 }

@@ -4,7 +4,7 @@
 /// and Hare). Heights are the shares themselves.
 func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
     let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].amount != nil }
-    for column in Dictionary(grouping: shown, by: { bars[$0].place.column }).values {
+    for column in Dictionary(grouping: shown, by: { bars[$0].position.column }).values {
         let amounts = column.compactMap { bars[$0].amount }
         let total = amounts.reduce(0) { $0 + $1.double }
         guard total > 0 else { continue }

@@ -52,7 +52,7 @@ package struct Tally: Sendable, Equatable {
 
     /// Rows that could not be used, by reason.
     package struct Rejected: Sendable, Equatable, Codable {
-        /// Why, in words, without a value of the database.
+        /// Why, without a value of the database.
         package var reason: String
         /// How many.
         package var count: Int
@@ -144,7 +144,7 @@ package struct Tally: Sendable, Equatable {
     package var implausible = 0
     /// How the dates were read and what proves it; nil where there are none.
     package var dateFormat: FoundDateFormat?
-    /// How the rows of a database were read, in words.
+    /// How the rows of a database were read.
     package var readBy: String?
     /// Whether its SQL asks for the time or for chance, so that the same database may give other rows next time.
     package var isOfChangingRows = false
@@ -158,7 +158,7 @@ package struct Tally: Sendable, Equatable {
 
 /// How dates were read, and why.
 package struct FoundDateFormat: Sendable, Equatable {
-    /// The format and what proves it, in words.
+    /// The format and what proves it.
     package let text: String
     /// Whether it was no guess: it was stated, or all values say by themselves what they are.
     package let isCertain: Bool

@@ -65,8 +65,9 @@ package struct BucketLabels: Sendable, Equatable {
 
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
         let (year, month, day) = bucket.firstDay.components
-        let place = bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year
-        let quarter = place.flooredRemainder(by: 12) / 3 + 1
+        let monthOfYear =
+            bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year
+        let quarter = monthOfYear.flooredRemainder(by: 12) / 3 + 1
         return switch field {
         case .year, .yearFourDigits: padded(year, field.rawValue.count)
         case .yearTwoDigits: padded(year % 100, 2)

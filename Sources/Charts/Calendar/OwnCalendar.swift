@@ -21,8 +21,8 @@ package struct NamedPeriods: Sendable, Equatable {
         (self.all, self.end) = (all, end)
     }
 
-    /// The place of the period that holds a day: of one before all of them the first, of one after them the last.
-    fileprivate func place(of day: CivilDate) -> Int {
+    /// The index of the period that holds a day: of one before all of them the first, of one after them the last.
+    fileprivate func index(of day: CivilDate) -> Int {
         var (low, high) = (0, all.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
@@ -32,20 +32,20 @@ package struct NamedPeriods: Sendable, Equatable {
     }
 
     /// What the period that holds a day is called.
-    func name(of day: CivilDate) -> String { all[place(of: day)].name }
+    func name(of day: CivilDate) -> String { all[index(of: day)].name }
 }
 
 extension CalendarStarts {
     /// The first day of the period that a day lies in.
     func firstDay(of period: Period, containing day: CivilDate) -> CivilDate {
         guard period == .period, let periods else { return period.firstDay(containing: day, self) }
-        return periods.all[periods.place(of: day)].firstDay
+        return periods.all[periods.index(of: day)].firstDay
     }
 
     /// The first day of the period after the one that begins on a day.
     func firstDay(of period: Period, after first: CivilDate) -> CivilDate {
         guard period == .period, let periods else { return period.firstDay(after: first, periods: 1) }
-        let next = periods.place(of: first) + 1
+        let next = periods.index(of: first) + 1
         return next < periods.all.count ? periods.all[next].firstDay : periods.end
     }
 
@@ -54,8 +54,8 @@ extension CalendarStarts {
         guard period == .period, let periods else {
             return first > CivilDate.first ? period.firstDay(after: first, periods: -1) : nil
         }
-        let place = periods.place(of: first)
-        return place > 0 ? periods.all[place - 1].firstDay : nil
+        let index = periods.index(of: first)
+        return index > 0 ? periods.all[index - 1].firstDay : nil
     }
 }
 

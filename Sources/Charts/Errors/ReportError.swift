@@ -14,7 +14,7 @@ package struct ReportError: Error, Sendable, Equatable {
     /// Whether the evidence is the system's own text for an error number, which holds nothing of anybody's.
     package var hasPublicEvidence = false
     /// What a command of the user's said at its end. It may hold what others must not read.
-    package var lastWords: String? { didSet { lastWords = lastWords?.brief(most: Self.mostEvidence) } }
+    package var lastOutput: String? { didSet { lastOutput = lastOutput?.brief(most: Self.mostEvidence) } }
     /// What to do next, as a plain sentence without a final full stop.
     package var advice: String { didSet { advice = advice.brief() } }
 
@@ -77,8 +77,8 @@ extension ReportError: CustomStringConvertible {
         if let evidence, !evidence.isEmpty {
             lines += evidence.split(separator: "\n").map { "    \($0)" }
         }
-        if let lastWords, !lastWords.isEmpty {
-            lines += "it says: \(lastWords)".split(separator: "\n").map { "    \($0)" }
+        if let lastOutput, !lastOutput.isEmpty {
+            lines += "it says: \(lastOutput)".split(separator: "\n").map { "    \($0)" }
         }
         lines.append("  → \(advice)")
         return lines.joined(separator: "\n")
@@ -90,9 +90,9 @@ extension ReportError {
     /// command, a program or the data said, and paths show where this machine keeps its files.
     package var publicText: String {
         let end = subject.hasPrefix("report ") ? subject.firstRange(of: ", ")?.upperBound : nil
-        let (report, place) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
+        let (report, rest) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
         let reason = hasPublicEvidence ? evidence.map { " (\($0))" } : nil
-        return report + String(place).lastPathPart + ": " + found.withoutFolders + (reason ?? "")
+        return report + String(rest).lastPathPart + ": " + found.withoutFolders + (reason ?? "")
     }
 }
 
@@ -113,7 +113,7 @@ extension String {
 extension Substring {
     fileprivate var beginsAsPath: Bool { ["/", "./", "../", "~"].contains { hasPrefix($0) } }
 
-    /// The words, of some of them the last part alone.
+    /// The text, of some of its words the last part alone.
     fileprivate func cut(_ isPath: (Substring) -> Bool) -> String {
         split(separator: " ", omittingEmptySubsequences: false)
             .map { isPath($0) ? String($0).lastPathPart : String($0) }.joined(separator: " ")

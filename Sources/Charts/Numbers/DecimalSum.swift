@@ -1,12 +1,12 @@
-/// An exact sum of decimals of any number of places: of each eighth power of ten that one needs, how many.
+/// An exact sum of decimals of any number of digits: of each eighth power of ten that one needs, how many.
 struct DecimalSum: Sendable {
     private struct Part {
         /// Its power of ten, by eight.
-        var place: Int
+        var index: Int
         var units: Int128
     }
 
-    /// In the order of their places.
+    /// In the order of their indices.
     private var parts: [Part] = []
 
     /// Whether nothing was added.
@@ -27,9 +27,9 @@ struct DecimalSum: Sendable {
     mutating func add(_ units: Int64, exponent: Int) {
         if units == 0 { return }
         let (high, low) = units.multipliedFullWidth(by: Self.tens[exponent & 7])
-        let part = Part(place: exponent &>> 3, units: Int128(high) << 64 | Int128(low))
+        let part = Part(index: exponent &>> 3, units: Int128(high) << 64 | Int128(low))
         // Numbers of one column are mostly of like size.
-        if let last = parts.indices.last, parts[last].place == part.place {
+        if let last = parts.indices.last, parts[last].index == part.index {
             parts[last].units += part.units
         } else {
             add(part)
@@ -39,8 +39,8 @@ struct DecimalSum: Sendable {
     private static let tens: [Int64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
     private mutating func add(_ part: Part) {
-        let index = parts.firstIndex { $0.place >= part.place } ?? parts.count
-        if index < parts.count, parts[index].place == part.place {
+        let index = parts.firstIndex { $0.index >= part.index } ?? parts.count
+        if index < parts.count, parts[index].index == part.index {
             parts[index].units += part.units
         } else {
             parts.insert(part, at: index)
@@ -66,11 +66,11 @@ struct DecimalSum: Sendable {
         return (isNegative ? "-" : "") + written.joined() + "e\(lowest * 8)"
     }
 
-    /// Its digits of base 10⁸, the lowest first, with the place of the lowest; they are those of what it is below zero by, where it is.
+    /// Its digits of base 10⁸, the lowest first, with the index of the lowest; they are those of what it is below zero by, where it is.
     private var carried: (digits: [Int128], lowest: Int, isNegative: Bool) {
-        guard let lowest = parts.first?.place, let highest = parts.last?.place else { return ([], 0, false) }
+        guard let lowest = parts.first?.index, let highest = parts.last?.index else { return ([], 0, false) }
         var digits = [Int128](repeating: 0, count: highest - lowest + 1)
-        for part in parts { digits[part.place - lowest] = part.units }
+        for part in parts { digits[part.index - lowest] = part.units }
         let base: Int128 = 100_000_000
         func carry() {
             var carried: Int128 = 0

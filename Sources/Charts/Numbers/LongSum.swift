@@ -28,15 +28,15 @@ struct LongSum: Sendable {
 
     private mutating func add(_ mantissa: UInt64, shift: Int, isNegative: Bool) {
         if mantissa == 0 { return }
-        let (place, offset) = (shift >> 5, shift & 31)
-        if additions == 1 << 30 || digits.isEmpty || place < lowest || place - lowest + 3 >= digits.count {
-            makeRoom(place)
+        let (first, offset) = (shift >> 5, shift & 31)
+        if additions == 1 << 30 || digits.isEmpty || first < lowest || first - lowest + 3 >= digits.count {
+            makeRoom(first)
         }
         additions += 1
         let whole = UInt128(mantissa) << offset
         for index in 0..<3 {
             let digit = Int64(truncatingIfNeeded: (whole >> (32 * index)) & 0xFFFF_FFFF)
-            digits[place - lowest + index] += isNegative ? -digit : digit
+            digits[first - lowest + index] += isNegative ? -digit : digit
         }
     }
 
@@ -79,16 +79,16 @@ struct LongSum: Sendable {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Carries, and sees to it that there are digits from a place to three beyond it.
-    private mutating func makeRoom(_ place: Int) {
+    /// Carries, and sees to it that there are digits from an index to three beyond it.
+    private mutating func makeRoom(_ index: Int) {
         carry()
-        if digits.isEmpty { lowest = place }
-        if place < lowest {
-            digits.insert(contentsOf: repeatElement(0, count: lowest - place), at: 0)
-            lowest = place
+        if digits.isEmpty { lowest = index }
+        if index < lowest {
+            digits.insert(contentsOf: repeatElement(0, count: lowest - index), at: 0)
+            lowest = index
         }
         // The sign of the last digit is that of all.
-        while digits.count <= place - lowest + 3 { digits.append(0) }
+        while digits.count <= index - lowest + 3 { digits.append(0) }
     }
 
     /// Brings all digits but the last to 0 … 2³² − 1.

@@ -12,8 +12,8 @@ package struct NumberStyle: Sendable, Equatable {
     package var prefix = ""
     /// After the digits: "%" or " 円", with its blank.
     package var suffix = ""
-    /// The language's separators and words.
-    package var words = NumberWords()
+    /// How the language writes numbers.
+    package var language = NumberLanguage()
 
     /// The unit as a double, for heights.
     var unitAsDouble: Double { NSDecimalNumber(decimal: unit).doubleValue }

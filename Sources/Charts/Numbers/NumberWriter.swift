@@ -42,7 +42,7 @@ package struct NumberWriter: Sendable, Equatable {
         fractionDigits = Self.fewestDigits(quotients, from: min(most, max(0, 2 - largest)), to: most)
     }
 
-    /// Words from 10^12 on, unless the style rounds and all digits are known; powers of ten where the largest number is beyond the
+    /// Units from 10^12 on, unless the style rounds and all digits are known; powers of ten where the largest number is beyond the
     /// last word, and where all are so small that some would be zeros.
     private static func form(of quotients: [Quotient], _ style: NumberStyle, areExact: Bool) -> Form {
         let magnitudes = quotients.filter { !$0.dividend.isZero }.map(\.magnitude)
@@ -53,12 +53,12 @@ package struct NumberWriter: Sendable, Equatable {
         if !style.isCompact {
             if style.rounding == nil ? most < 12 : areExact || most < largest { return .plain }
         }
-        return most < endOfWords(style) ? .compact : .scientific
+        return most < endOfUnits(style) ? .compact : .scientific
     }
 
     /// The power of ten from which the last word would have long numbers before it.
-    private static func endOfWords(_ style: NumberStyle) -> Int {
-        max(largest, (style.words.compactUnits.last?.power ?? 0) + 5)
+    private static func endOfUnits(_ style: NumberStyle) -> Int {
+        max(largest, (style.language.compactUnits.last?.power ?? 0) + 5)
     }
 
     private static func fewestDigits(_ quotients: [Quotient], from least: Int, to most: Int) -> Int {
@@ -130,7 +130,7 @@ package struct NumberWriter: Sendable, Equatable {
     private static func isBrief(_ text: String) -> Bool { text.filter { !$0.isWhitespace }.count <= 2 }
 
     private func dressed(_ number: WrittenNumber, prefix: String, suffix: String) -> String {
-        (number.isNegative ? NumberWords.minusSign : "") + prefix + number.text + suffix
+        (number.isNegative ? NumberLanguage.minusSign : "") + prefix + number.text + suffix
     }
 }
 
@@ -152,7 +152,7 @@ extension NumberWriter {
         else { return scientific(quotient) }
         // Beside much larger numbers, three digits of its own.
         guard number.digits > 0 else { return compact(quotient) }
-        return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
+        return written(number, minimumGroupingDigits: style.language.minimumGroupingDigits)
     }
 
     /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside the others; nil for
@@ -192,7 +192,7 @@ extension NumberWriter {
         guard quotient.magnitude < (quotient.isWhole ? 18 : Self.largest),
             let number = quotient.rounded(toDigits: max(0, needed), .toNearestOrAwayFromZero)
         else { return scientific(quotient) }
-        return written(number, minimumGroupingDigits: style.words.minimumGroupingDigits)
+        return written(number, minimumGroupingDigits: style.language.minimumGroupingDigits)
     }
 
     /// Up to three digits of the step, whose last bits may be noise; below zero for steps of tens and more.
@@ -206,12 +206,12 @@ extension NumberWriter {
 
     /// Finds the word that fits the rounded number: 999,999 is "1M", not "1000K".
     private func compact(
-        _ quotient: Quotient, rounded: (Quotient, NumberWords.CompactUnit?) -> RoundedNumber?
+        _ quotient: Quotient, rounded: (Quotient, NumberLanguage.CompactUnit?) -> RoundedNumber?
     ) -> WrittenNumber {
         let magnitude = quotient.magnitude
-        let units = style.words.compactUnits
+        let units = style.language.compactUnits
         // Totals and lines may be somewhat beyond the largest of the bars.
-        guard magnitude < Self.endOfWords(style) + 3 else { return scientific(quotient) }
+        guard magnitude < Self.endOfUnits(style) + 3 else { return scientific(quotient) }
         var index = units.lastIndex { $0.from <= magnitude }
         while true {
             let unit = index.map { units[$0] }
@@ -226,7 +226,7 @@ extension NumberWriter {
             // CLDR groups no four digits beside a word: 1000만.
             // Beyond the last word numbers grow long, and are grouped as without one.
             let isLast = index == units.count - 1
-            let least = max(unit == nil || isLast ? 1 : 2, style.words.minimumGroupingDigits)
+            let least = max(unit == nil || isLast ? 1 : 2, style.language.minimumGroupingDigits)
             let digits = written(number, minimumGroupingDigits: least)
             return (digits.isNegative, (unit?.before ?? "") + digits.text + (unit?.after ?? ""))
         }
@@ -260,7 +260,7 @@ extension NumberWriter {
         let count = max(0, number.fractionDigits)
         let digits = String(number.digits) + zeros
         let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
-        let whole = style.words.grouped(String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
-        return (number.isNegative, count == 0 ? whole : whole + style.words.decimalSeparator + padded.suffix(count))
+        let whole = style.language.grouped(String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
+        return (number.isNegative, count == 0 ? whole : whole + style.language.decimalSeparator + padded.suffix(count))
     }
 }

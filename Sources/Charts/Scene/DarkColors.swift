@@ -21,10 +21,10 @@ extension Scene {
 extension Color {
     /// Itself, then what is next to it in blue, green and red, ever farther.
     fileprivate var neighbors: some Sequence<Color> {
-        (0...48).lazy.map { place in
-            let by = (place + 2) / 3
+        (0...48).lazy.map { step in
+            let by = (step + 2) / 3
             func moved(_ part: UInt8, _ turn: Int) -> UInt8 {
-                guard place > 0, (place - 1) % 3 == turn else { return part }
+                guard step > 0, (step - 1) % 3 == turn else { return part }
                 return part < 128 ? part + UInt8(by) : part - UInt8(by)
             }
             return Color(red: moved(red, 2), green: moved(green, 1), blue: moved(blue, 0))

@@ -1,10 +1,10 @@
-/// What colors mean: small squares with words, or a strip from the least to the largest number, side by side.
+/// What colors mean: small squares with texts, or a strip from the least to the largest number, side by side.
 struct Legend {
-    /// One square or strip with its words.
+    /// One square or strip with its text.
     struct Key {
         /// Before a strip, and behind a square or strip.
         var before = ""
-        var words: String
+        var text: String
         /// One, or those of a strip from its left end.
         let colors: [Color]
         /// The hatch over the color, where there is one.
@@ -27,15 +27,15 @@ struct Legend {
         (self.size, self.square, gap) = (size, square, canvas.pixels(22))
         let ends = keys.filter { $0.colors.count > 1 }.map { canvas.measure.width($0.before, size: size) + square * 9 }
         let room = Double(canvas.style.width) - 2 * canvas.margin - square * 2 - (ends.max() ?? 0)
-        let words = canvas.measure.distinctLines(
-            keys.map { canvas.label.clean($0.words) }, width: min(room, max(canvas.pixels(220), size * 5)), size: size,
+        let texts = canvas.measure.distinctLines(
+            keys.map { canvas.label.clean($0.text) }, width: min(room, max(canvas.pixels(220), size * 5)), size: size,
             most: 1)
-        entries = zip(keys, words).map { key, words in
+        entries = zip(keys, texts).map { key, lines in
             var key = key
-            key.words = words.first ?? ""
+            key.text = lines.first ?? ""
             let before = key.before.isEmpty ? 0 : canvas.measure.width(key.before, size: size) + square * 0.45
             let patch = square * Double(key.colors.count > 1 ? 8 : 1)
-            return (key, before + patch + square * 0.45 + canvas.measure.width(key.words, size: size))
+            return (key, before + patch + square * 0.45 + canvas.measure.width(key.text, size: size))
         }
     }
 
@@ -76,7 +76,7 @@ struct Legend {
                 if let hatch = key.hatch?.with(distance: square / 3) { hatch.draw(in: box, on: &canvas) }
             }
             x += part * Double(key.colors.count) + square * 0.45
-            canvas.write(.legend, key.words, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))
+            canvas.write(.legend, key.text, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))
             left += width + gap
         }
         canvas.view = nil

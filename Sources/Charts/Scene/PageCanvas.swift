@@ -57,7 +57,7 @@ struct PageCanvas {
         guard !text.allSatisfy({ $0 == " " }) else { return }
         drawing.texts.append(
             Scene.Text(
-                role: role, words: text, drawn: label.drawn(text), at: point, alignment: alignment, size: letters.size,
+                role: role, text: text, drawn: label.drawn(text), at: point, alignment: alignment, size: letters.size,
                 isBold: letters.isBold, color: letters.color, view: view))
     }
 

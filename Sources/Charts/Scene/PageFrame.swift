@@ -13,33 +13,33 @@ struct PageFrame {
         let right = Double(canvas.style.width) - left
         let bottom = drawFoot(on: &canvas, left, right)
         var y = drawTitle(on: &canvas, left, right - left)
-        let words = canvas.label.clean(subtitle)
+        let text = canvas.label.clean(subtitle)
         let (most, small) = (canvas.style.size(.subtitle), canvas.style.size(.small))
-        let size = canvas.size(of: words, asTitle: false, width: right - left)
+        let size = canvas.size(of: text, asTitle: false, width: right - left)
         let legend = Legend(keys, canvas)
         // Beside the subtitle, where there is room; else below it.
         let isBeside =
-            canvas.measure.width(words, size: size) + legend.width + canvas.pixels(28) <= right - left
-            && !words.isEmpty
-        let lines = subtitleLines(words, right - left, size, canvas)
+            canvas.measure.width(text, size: size) + legend.width + canvas.pixels(28) <= right - left
+            && !text.isEmpty
+        let lines = subtitleLines(text, right - left, size, canvas)
         canvas.write(.subtitle, lines: lines, at: Scene.Point(left, y), .left, Letters(size, canvas.theme.quiet))
         if isBeside { legend.draw(on: &canvas, at: Scene.Point(right - legend.width, y)) }
         y += Double(max(lines.count, 1) - 1) * PageCanvas.leading * size
         let rows = isBeside ? [] : legend.rows(within: right - left)
         for (index, row) in rows.enumerated() {
-            if index > 0 || !words.isEmpty { y += max(canvas.pixels(27), PageCanvas.leading * small) }
+            if index > 0 || !text.isEmpty { y += max(canvas.pixels(27), PageCanvas.leading * small) }
             row.draw(on: &canvas, at: Scene.Point(left, y))
         }
-        if words.isEmpty, rows.isEmpty { y -= canvas.pixels(20) }
+        if text.isEmpty, rows.isEmpty { y -= canvas.pixels(20) }
         return Box(left: left, top: y + max(canvas.pixels(24), most * 0.7), right: right, bottom: bottom)
     }
 
     /// Up to three lines, which end between the subtitle's parts. What has no room there is left out whole: not what the numbers are, which
     /// comes first, nor what is not over, which comes last.
-    private func subtitleLines(_ words: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
+    private func subtitleLines(_ text: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
-        guard measure.width(words, size: size) > width else { return [words] }
-        var parts = words.split(separator: PageWords.separator).map(String.init)
+        guard measure.width(text, size: size) > width else { return [text] }
+        var parts = text.split(separator: PageText.separator).map(String.init)
         while true {
             let lines = lines(of: parts, width, size, measure)
             guard lines.count > 3, parts.count > 1 else { return Array(lines.prefix(3)) }
@@ -50,7 +50,7 @@ struct PageFrame {
     /// Parts on as many lines as they need, which end between them where they can.
     private func lines(of parts: [String], _ width: Double, _ size: Double, _ measure: TextMeasure) -> [String] {
         parts.reduce(into: []) { lines, part in
-            let joined = lines.last.map { $0 + PageWords.separator + part } ?? part
+            let joined = lines.last.map { $0 + PageText.separator + part } ?? part
             if !lines.isEmpty, measure.width(joined, size: size) <= width {
                 lines[lines.count - 1] = joined
             } else {
@@ -61,9 +61,9 @@ struct PageFrame {
 
     /// Returns the middle of the subtitle's first line.
     private func drawTitle(on canvas: inout PageCanvas, _ left: Double, _ width: Double) -> Double {
-        let words = canvas.label.clean(title)
-        let size = canvas.size(of: words, asTitle: true, width: width)
-        let lines = canvas.measure.lines(words, width: width, size: size, isBold: true)
+        let text = canvas.label.clean(title)
+        let size = canvas.size(of: text, asTitle: true, width: width)
+        let lines = canvas.measure.lines(text, width: width, size: size, isBold: true)
         let first = Scene.Point(left, max(canvas.pixels(lines.count > 1 ? 33 : 39), size * 0.7))
         canvas.write(.title, lines: lines, at: first, .left, Letters(size, canvas.theme.text, isBold: true))
         let last = first.y + Double(lines.count - 1) * PageCanvas.leading * size
@@ -78,7 +78,7 @@ struct PageFrame {
         let end = canvas.label.clean(pageLabel)
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
-        let parts = canvas.label.clean(footer).split(separator: PageWords.separator).map(String.init)
+        let parts = canvas.label.clean(footer).split(separator: PageText.separator).map(String.init)
         let notes = note.isEmpty ? [] : measure.lines(canvas.label.clean(note), width: right - left, size: size)
         let all = notes + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size

@@ -1,12 +1,12 @@
 /// A page as shapes and texts in pixels: everything is measured and placed before gnuplot sees it. The origin is the top
 /// left corner, y grows downwards.
 package struct Scene: Sendable, Equatable {
-    /// A place on the page, in pixels from the left and from the top; or elsewhere, in shares of a rectangle.
+    /// A point of the page, in pixels from the left and from the top; or elsewhere, in shares of a rectangle.
     package struct Point: Sendable, Equatable {
         /// From the left, and from the top.
         package var x, y: Double
 
-        /// Names a place.
+        /// Names a point.
         init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
@@ -70,18 +70,18 @@ package struct Scene: Sendable, Equatable {
             case line
         }
 
-        /// Which end of it is at its place.
+        /// Which end of it is at its point.
         package enum Alignment: String, Sendable { case left, center, right }
 
         /// What it says.
         package var role: Role
         /// What it says, fit to be shown (``LabelText``).
-        package var words: String
+        package var text: String
         /// The same as gnuplot can draw it, which may lack characters.
         package var drawn: String
         /// Its left end, middle or right end, and its middle from top to bottom.
         package var at: Point
-        /// Which end of it is at its place.
+        /// Which end of it is at its point.
         package var alignment: Alignment
         /// Pixels.
         package var size: Double
@@ -102,7 +102,7 @@ package struct Scene: Sendable, Equatable {
     /// Between the ends of the y scale, from the first slot to the last; nil where there is no scale.
     var plot: Box?
     /// Where the bars are.
-    package var places = PagePlaces()
+    package var geometry = PageGeometry()
     /// In the order in which they are drawn.
     package var areas: [Area] = []
     /// Drawn over the areas.

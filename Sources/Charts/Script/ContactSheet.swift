@@ -34,7 +34,7 @@ package struct ContactSheet: Sendable, Equatable {
             let y = gap + Double(index / columns) * (height + gap)
             let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
             sheet.areas.append(Scene.Area(.paper, page.background, paper))
-            sheet.place(page, at: Scene.Point(x, y), share)
+            sheet.add(page, at: Scene.Point(x, y), share)
         }
         drawing = sheet
     }
@@ -42,12 +42,12 @@ package struct ContactSheet: Sendable, Equatable {
 
 extension Scene {
     /// Adds another drawing, smaller, with its top left corner at `corner`.
-    fileprivate mutating func place(_ other: Scene, at corner: Point, _ share: Double) {
+    fileprivate mutating func add(_ other: Scene, at corner: Point, _ share: Double) {
         func moved(_ point: Point) -> Point { Point(corner.x + point.x * share, corner.y + point.y * share) }
         for var area in other.areas {
             area.title = nil
             area.corners = area.corners.map(moved)
-            // A line of one pixel would be a half, and no line at all in some places.
+            // A line of one pixel would be a half, and no line at all here and there.
             if area.isUpright {
                 var box = area.bounds.onPixels
                 (box.right, box.bottom) = (max(box.right, box.left + 1), max(box.bottom, box.top + 1))

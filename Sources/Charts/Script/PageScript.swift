@@ -11,28 +11,30 @@ package struct PageScript: Sendable, Equatable {
     package let templateLine: Int
     /// What is drawn.
     package let drawing: Scene
-    /// The picture's name and its contents in words.
+    /// The picture's name and its contents as text.
     package let title, description: String
     /// The page that it draws; nil for a contact sheet.
     package let page: Page?
 
     /// Writes the script of a page, as it was drawn.
     package init(_ page: Page, _ scene: Scene, _ drawing: PageDrawing, fileStem: String, template: String) {
-        let (words, label) = (drawing.words, drawing.font.label)
+        let (pageText, label) = (drawing.pageText, drawing.font.label)
         (self.fileStem, self.drawing, self.page) = (fileStem, scene, page)
-        title = label.clean(words.title) + (page.count == 1 ? "" : ", \(words.place(of: page))")
-        description = words.description(of: page, label, annotations: scene.overlay.texts.map(\.words))
+        title = label.clean(pageText.title) + (page.count == 1 ? "" : ", \(pageText.label(of: page))")
+        description = pageText.description(of: page, label, annotations: scene.overlay.texts.map(\.text))
         (text, templateLine) = Self.joined(
             Preamble(scene, drawing.style.theme, fontFamily: drawing.font.family).text
-                + Preamble.words(words, of: page, label) + Preamble.bars(of: page, label), template)
+                + Preamble.pageText(pageText, of: page, label) + Preamble.bars(of: page, label), template)
     }
 
     /// Writes the script of a contact sheet, whose file's name begins with `stem`.
     package init(_ sheet: ContactSheet, _ drawing: PageDrawing, stem: String, template: String) {
-        let words = drawing.words
-        let pages = words.phrases(.pages, "\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
+        let pageText = drawing.pageText
+        let pages = pageText.phrases(.pages, "\(sheet.pages.lowerBound)", "\(sheet.pages.upperBound)")
         (fileStem, self.drawing, page) = ("\(stem)-sheet-\(padded(sheet.number, 3))", sheet.drawing, nil)
-        (title, description) = ("\(words.title), \(pages)", "\(words.phrases(.smallPictures, pages)) \(words.origin)")
+        (title, description) = (
+            "\(pageText.title), \(pages)", "\(pageText.phrases(.smallPictures, pages)) \(pageText.origin)"
+        )
         (text, templateLine) = Self.joined(
             Preamble(sheet.drawing, drawing.style.theme, fontFamily: drawing.font.family).text, template)
     }

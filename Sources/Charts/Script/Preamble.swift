@@ -31,13 +31,13 @@ struct Preamble {
             .map { "plot_\($0) = \(coordinate($1))\n" }.joined()
     }
 
-    /// The words around the bars, and the scale.
-    static func words(_ words: PageWords, of page: Page, _ label: LabelText) -> String {
+    /// The texts around the bars, and the scale.
+    static func pageText(_ text: PageText, of page: Page, _ label: LabelText) -> String {
         """
-        page_title = \(GnuplotText.quoted(label.drawable(words.title)))
-        page_subtitle = \(GnuplotText.quoted(label.drawable(words.subtitle(of: page))))
-        page_footer = \(GnuplotText.quoted(label.drawable(words.footer(of: page))))
-        page_note = \(GnuplotText.quoted(label.drawable(words.note ?? "")))
+        page_title = \(GnuplotText.quoted(label.drawable(text.title)))
+        page_subtitle = \(GnuplotText.quoted(label.drawable(text.subtitle(of: page))))
+        page_footer = \(GnuplotText.quoted(label.drawable(text.footer(of: page))))
+        page_note = \(GnuplotText.quoted(label.drawable(text.note ?? "")))
         page_number = \(page.number)
         page_count = \(page.count)
         y_min = \(GnuplotText.number(page.axis.lower))
@@ -50,8 +50,8 @@ struct Preamble {
     static func bars(of page: Page, _ label: LabelText) -> String {
         let rows = page.bars.map { bar in
             [
-                String(bar.place.column - page.columnRange.lowerBound),
-                String(bar.place.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn), bar.state.rawValue,
+                String(bar.position.column - page.columnRange.lowerBound),
+                String(bar.position.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn), bar.state.rawValue,
                 bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0", GnuplotText.field(label.drawable(bar.label)),
                 GnuplotText.field(label.drawable(bar.rowName)), GnuplotText.field(label.drawable(bar.text)),
             ]

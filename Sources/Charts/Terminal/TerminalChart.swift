@@ -25,24 +25,24 @@ package struct TerminalChart: Sendable {
     /// The most pages that are shown: more of them scroll away unread.
     package static let mostPages = 20
 
-    private(set) var words: PageWords
+    private(set) var pageText: PageText
     let style: ChartStyle
     let theme: Theme
     let screen: Screen
 
     /// Says what charts look like, and where.
-    package init(_ words: PageWords, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
-        (self.words, self.style, self.theme, self.screen) = (words, chart, theme.seen(on: screen), screen)
+    package init(_ pageText: PageText, _ chart: ChartStyle, _ theme: Theme, on screen: Screen) {
+        (self.pageText, self.style, self.theme, self.screen) = (pageText, chart, theme.seen(on: screen), screen)
         // There are no outlines here, but changes.
-        if let outline = words.outline {
-            self.words.subtitle = words.subtitle.map { $0 == outline.part ? outline.plain : $0 }
+        if let outline = pageText.outline {
+            self.pageText.subtitle = pageText.subtitle.map { $0 == outline.part ? outline.plain : $0 }
         }
     }
 
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
     /// own colors.
     package func text(_ pages: [Page]) -> String {
-        let rest = pages.isEmpty ? words.phrases(.noRecords) : Self.more(than: pages.count, words.phrases)
+        let rest = pages.isEmpty ? pageText.phrases(.noRecords) : Self.more(than: pages.count, pageText.phrases)
         let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
@@ -53,13 +53,13 @@ package struct TerminalChart: Sendable {
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {
-        let subtitle = TerminalText(words.subtitle(of: page), .init(isFaint: true)).words.map { [$0] }
+        let subtitle = TerminalText(pageText.subtitle(of: page), .init(isFaint: true)).words.map { [$0] }
         let grid = style.layout == .grid ? TerminalGrid(page, self) : nil
         let keys = grid?.keys ?? keys(of: page)
         let bars = grid?.lines ?? TerminalBars(page, self).lines
-        let heading = [line(words.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
+        let heading = [line(pageText.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
         // Lines across the bars are named, with their numbers.
-        let lines = words.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }
+        let lines = pageText.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }
         return heading + [line("")] + bars + lines + [line(footer(of: page), .init(isFaint: true))]
     }
 
@@ -84,8 +84,10 @@ package struct TerminalChart: Sendable {
     /// Where no color shows what is marked, the footer says what the sign means.
     private func footer(of page: Page) -> String {
         let mark = page.bars.compactMap(\.mark).first
-        let sign = hasColors ? nil : mark.map { "* \(words.phrases.reason($0, isOfStack: false))" }
-        return ([sign].compactMap(\.self) + [words.footer(of: page), words.footerEnd(of: page)].filter { !$0.isEmpty })
-            .joined(separator: PageWords.separator)
+        let sign = hasColors ? nil : mark.map { "* \(pageText.phrases.reason($0, isOfStack: false))" }
+        return
+            ([sign].compactMap(\.self)
+            + [pageText.footer(of: page), pageText.footerEnd(of: page)].filter { !$0.isEmpty })
+            .joined(separator: PageText.separator)
     }
 }

@@ -2,7 +2,7 @@
 struct TerminalGrid {
     private let page: Page
     private let chart: TerminalChart
-    /// The rows and columns of the page; places that the last page leaves empty need no lines.
+    /// The rows and columns of the page; those that the last page leaves empty need no lines.
     private let rowRange, columnRange: Range<Int>
     private let names, headings: [TerminalText]
     /// The columns of the screen that names take, and a cell; and how many cells a line has room for.
@@ -30,14 +30,14 @@ struct TerminalGrid {
         let rows = zip(rowRange, names).map { row, name in
             var line = TerminalLine(chart.screen)
             line.append(name.cut(toColumns: left - 1))
-            for bar in page.bars where bar.place.row == row && isShown(bar) {
-                line.pad(to: left + (bar.place.column - columnRange.lowerBound) * slot)
+            for bar in page.bars where bar.position.row == row && isShown(bar) {
+                line.pad(to: left + (bar.position.column - columnRange.lowerBound) * slot)
                 draw(bar, on: &line)
             }
             return line
         }
         let rest = columnRange.count - shown
-        let more = chart.words.phrases(.moreColumns, count: rest)
+        let more = chart.pageText.phrases(.moreColumns, count: rest)
         return [header] + rows + (rest > 0 ? [chart.line(more, .init(isFaint: true))] : [])
     }
 
@@ -87,7 +87,7 @@ struct TerminalGrid {
         return header
     }
 
-    private func isShown(_ bar: Bar) -> Bool { bar.place.column - columnRange.lowerBound < shown }
+    private func isShown(_ bar: Bar) -> Bool { bar.position.column - columnRange.lowerBound < shown }
 
     private var width: Int { slot > 2 ? slot - 1 : slot }
 

@@ -11,7 +11,7 @@ package func areCounted(_ number: Int, _ noun: String) -> String {
     (number == 1 ? "is " : "are ") + counted(number, noun)
 }
 
-/// A number as a place in an order: "1st", "12th", "23rd".
+/// An ordinal number: "1st", "12th", "23rd".
 package func ordinal(_ number: Int) -> String {
     let isTeen = 11...13 ~= number % 100
     let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"

@@ -49,7 +49,7 @@ package struct Theme: Sendable, Equatable {
     /// The themes that have a name.
     package static let named: [(name: String, theme: Theme)] = [("light", light), ("dark", dark), ("print", print)]
 
-    /// The texts' colors with the words of a theme file for them.
+    /// The texts' colors with the keys of a theme file for them.
     package var texts: [(key: String, color: Color)] {
         [("text", text), ("name", name), ("quiet", quiet), ("faint", faint)]
     }
@@ -64,7 +64,7 @@ package struct Theme: Sendable, Equatable {
         return theme
     }
 
-    /// The color of a series by its place; beyond the last they come again.
+    /// The color of a series by its index; beyond the last they come again.
     func color(ofSeries index: Int) -> Color { series[index % series.count] }
 
     /// The fill of a bar: its own color, that of the rest, that of its series by the hue, or that of bars. A hatched theme is for

@@ -1,7 +1,7 @@
 /// A file of `templates/languages`: lines of `key = text`, and comments behind `#`. The first key is `language`. Where a number decides,
 /// there is a line for each category that the language has (``Plural``): `weeks[one] = {0} week`.
 extension Phrases {
-    /// Places that a language may leave out, or have beside the English ones: it says how many more there are, or how many in all.
+    /// Placeholders that a language may leave out, or have beside the English ones: it says how many more there are, or how many in all.
     /// All files say in comments what they are.
     private static let optional: [String: Set<Substring>] = [
         "andMore": ["2", "3"], "eachOf": ["0", "2"], "meanOfLast": ["0", "1"], "sinceUntil": ["0", "1", "2"],
@@ -13,7 +13,7 @@ extension Phrases {
     /// - Parameters:
     ///   - name: what messages call it.
     ///   - base: the language that this one is of, where it is one of a country: the file has what it says otherwise, `pt-PT` beside `pt`.
-    ///   - model: a language whose keys and places it must have; nil for the built-in files, which tests hold to the English one.
+    ///   - model: a language whose keys and placeholders it must have; nil for the built-in files, which tests hold to the English one.
     /// - Throws: where a line is no text of a key, or the file lacks one.
     package init(
         _ text: String, named name: String, over base: Phrases? = nil, like model: Phrases? = nil
@@ -50,7 +50,7 @@ extension Phrases {
     /// The keys, without categories of numbers.
     var keys: Set<String> { Set(texts.keys.map { String($0.prefix { $0 != "[" }) }) }
 
-    /// Whether this language has a key of another one's line, and its text has the same places.
+    /// Whether this language has a key of another one's line, and its text has the same placeholders.
     private func check(_ key: String, _ text: String, of language: String, _ line: String) throws(Flaw) {
         let (base, category) = (String(key.prefix { $0 != "[" }), key.drop { $0 != "[" })
         guard let own = texts[base] ?? texts[base + "[other]"] else {
@@ -64,15 +64,16 @@ extension Phrases {
                 "\(line): “\(key)”: no number decides that in \(language)",
                 texts[base] == nil ? "write \(base), or all of \(categories.joined(separator: ", "))" : "write \(base)")
         }
-        let (places, model) = (try Self.places(text, line), try Self.places(own, base))
-        // A part of a period has the places of all such parts.
+        let (placeholders, model) = (try Self.placeholders(text, line), try Self.placeholders(own, base))
+        // A part of a period has the placeholders of all such parts.
         let optional = Self.optional[base.split(separator: ".").last.map(String.init) ?? base, default: []]
         // What is said of one thing may say it in a word.
         let needed = model.subtracting(optional).subtracting(["", "[other]"].contains(category) ? [] : ["0"])
-        let wrong = needed.subtracting(places).union(places.subtracting(model.union(optional))).sorted()
-        guard let place = wrong.first else { return }
+        let wrong = needed.subtracting(placeholders).union(placeholders.subtracting(model.union(optional))).sorted()
+        guard let placeholder = wrong.first else { return }
         throw Flaw(
-            "\(line): “\(key)” " + (places.contains(place) ? "is given no {\(place)}" : "lacks {\(place)}"),
+            "\(line): “\(key)” "
+                + (placeholders.contains(placeholder) ? "is given no {\(placeholder)}" : "lacks {\(placeholder)}"),
             "write it with the places of the text in \(self.language): \(own)")
     }
 
@@ -91,20 +92,20 @@ extension Phrases {
         }
     }
 
-    /// The places of a text; the fields of days among them are read, too.
-    private static func places(_ text: String, _ line: String) throws(Flaw) -> Set<Substring> {
-        var places: [Substring] = []
+    /// The placeholders of a text; the fields of days among them are read, too.
+    private static func placeholders(_ text: String, _ line: String) throws(Flaw) -> Set<Substring> {
+        var placeholders: [Substring] = []
         _ = fill(text) {
-            places.append($0)
+            placeholders.append($0)
             return ""
         }
-        for place in places {
-            guard let colon = place.firstIndex(of: ":") else { continue }
-            do throws(Flaw) { _ = try LabelPattern(String(place[colon...].dropFirst())) } catch {
+        for placeholder in placeholders {
+            guard let colon = placeholder.firstIndex(of: ":") else { continue }
+            do throws(Flaw) { _ = try LabelPattern(String(placeholder[colon...].dropFirst())) } catch {
                 throw Flaw("\(line): \(error.found)", error.advice)
             }
         }
-        return Set(places.map { $0.prefix { $0 != ":" } })
+        return Set(placeholders.map { $0.prefix { $0 != ":" } })
     }
 
     private static func trimmed(_ line: Substring.UTF8View) -> Substring.UTF8View {

@@ -6,7 +6,7 @@ package final class Languages: Sendable {
     private let own: [Phrases]
     private let read = Mutex<[String: Phrases]>([:])
 
-    /// Gathers the built-in languages, and the user's own, which are used in their place or beside them.
+    /// Gathers the built-in languages, and the user's own, which are used instead of them or beside them.
     package init(_ files: [(tag: String, text: @Sendable () -> String)] = [], own: [Phrases] = []) {
         (self.files, self.own) = (files, own)
     }

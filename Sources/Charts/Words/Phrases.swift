@@ -50,10 +50,10 @@ package struct Phrases: Sendable, Equatable {
         (self.language, self.texts, self.source) = (language, texts, source)
     }
 
-    /// A text with values in its places. What looks like a place in a value is none.
+    /// A text with values for its placeholders. What looks like a placeholder in a value is none.
     package func callAsFunction(_ key: Key, _ values: String...) -> String { filled(key.rawValue, values) }
 
-    /// A text about a number of things: the number is the value of its first place.
+    /// A text about a number of things: the number is the value of its first placeholder.
     package func callAsFunction(_ key: Key, count: Int, _ values: String...) -> String {
         counted(key.rawValue, count, [String(count)] + values)
     }
@@ -85,8 +85,9 @@ package struct Phrases: Sendable, Equatable {
     }
 
     private func days(_ key: Key, _ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
-        Self.fill(texts[key.rawValue] ?? key.rawValue) { place in
-            BucketLabels(names: names(labels)).text(for: place.first == "0" ? first : last, place.dropFirst(2))
+        Self.fill(texts[key.rawValue] ?? key.rawValue) { placeholder in
+            BucketLabels(names: names(labels)).text(
+                for: placeholder.first == "0" ? first : last, placeholder.dropFirst(2))
         }
     }
 
@@ -112,7 +113,7 @@ package struct Phrases: Sendable, Equatable {
     /// Whether the texts are English, of whatever country.
     package var isEnglish: Bool { Languages.isEnglish(language) }
 
-    /// A number as a place in an order, where the language writes one otherwise than as a number: "16th".
+    /// An ordinal number, where the language writes one otherwise than as a number: "16th".
     package func ordinal(_ number: Int) -> String { isEnglish ? Charts.ordinal(number) : String(number) }
 
     /// `ordered, paid and refunded`; of many the first.
@@ -147,8 +148,8 @@ package struct Phrases: Sendable, Equatable {
     }
 
     func filled(_ key: String, _ values: [String]) -> String {
-        Self.fill(texts[key] ?? key) { place in
-            place.first?.wholeNumberValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? ""
+        Self.fill(texts[key] ?? key) { placeholder in
+            placeholder.first?.wholeNumberValue.flatMap { values.indices.contains($0) ? values[$0] : nil } ?? ""
         }
     }
 
@@ -157,8 +158,8 @@ package struct Phrases: Sendable, Equatable {
         return filled(texts[own] != nil ? own : texts[key] != nil ? key : key + "[other]", values)
     }
 
-    /// A text with its places filled: `{0}`, and of days `{0:yyyy-MM-dd}`.
-    static func fill(_ text: String, _ value: (_ place: Substring) -> String) -> String {
+    /// A text with its placeholders filled: `{0}`, and of days `{0:yyyy-MM-dd}`.
+    static func fill(_ text: String, _ value: (_ placeholder: Substring) -> String) -> String {
         var result = ""
         var rest = text[...]
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),

@@ -4,9 +4,11 @@ import Charts
 struct CellTable: Sendable {
     let asked: Accumulation
     private(set) var cells = OwnedBuffer(blank: Cell())
-    /// By interval: the rows that could not be used; and those that were, which is known after ``countUsed(width:)``.
+    /// By interval: the rows that could not be used; and those that were, which is known after ``countUsed()``.
     private(set) var logs: [RejectionLog] = []
     private(set) var used: [Int] = []
+    /// How many cells an interval has.
+    var width = 1
     /// Where its columns are in a row; -1 where there is none.
     private(set) var value: Int32 = -1
     private var per: Int32 = -1
@@ -36,11 +38,11 @@ struct CellTable: Sendable {
             asked.numbers.isEmpty || asked.numbers.count == 1 && asked.per == nil && (isList || asked.keeping == .sum)
     }
 
-    /// Takes the places of its columns in a row.
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        per = place(asked.per)
-        measures = asked.numbers.count > 1 ? asked.numbers.map(place) : []
-        value = place(asked.numbers.first)
+    /// Takes the indices of its columns in a row.
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        per = column(asked.per)
+        measures = asked.numbers.count > 1 ? asked.numbers.map(column) : []
+        value = column(asked.numbers.first)
     }
 
     /// How many cells an interval has, by the number of series.
@@ -114,12 +116,12 @@ struct CellTable: Sendable {
         _ row: borrowing some StoredRow & ~Copyable, from first: Int, _ interval: Int
     ) -> Rejection? {
         let rejection = measures.rejection(in: row)
-        for (index, place) in measures.enumerated() {
+        for (index, column) in measures.enumerated() {
             if let rejection {
                 _ = cells[first + index].reject(rejection)
             } else {
                 kept -= cells[first + index].keptCount
-                cells[first + index].add(measure: row.number(place), asked.keeping)
+                cells[first + index].add(measure: row.number(column), asked.keeping)
                 kept += cells[first + index].keptCount
             }
         }
@@ -158,7 +160,7 @@ struct CellTable: Sendable {
     }
 
     /// Counts the rows that were used, once for all who ask. Where a row has several cells, that was done row by row.
-    mutating func countUsed(width: Int) {
+    mutating func countUsed() {
         if asked.numbers.count > 1 { return }
         used = logs.indices.map { index in
             (index * width..<(index + 1) * width).reduce(0) { $0 + cells[$1].rows }
@@ -167,7 +169,7 @@ struct CellTable: Sendable {
 
     /// Makes the cells of intervals up to a number of them, where there are none yet.
     @inline(never)
-    mutating func grow(to intervals: Int, width: Int) {
+    mutating func grow(to intervals: Int) {
         let more = intervals - logs.count
         cells.grow(by: more * width)
         logs.append(contentsOf: repeatElement(RejectionLog(), count: more))
@@ -175,12 +177,12 @@ struct CellTable: Sendable {
     }
 
     /// Makes room for more series.
-    mutating func widen(from width: Int, to wider: Int) {
+    mutating func widen(to wider: Int) {
         drain()
         var moved = OwnedBuffer(blank: Cell())
         moved.grow(by: cells.count / width * wider)
         for index in 0..<cells.count { moved[index / width * wider + index % width] = cells[index] }
-        cells = moved
+        (cells, width) = (moved, wider)
     }
 
     /// Adds what came together in an interval of a later part.
@@ -188,18 +190,16 @@ struct CellTable: Sendable {
     /// - Parameters:
     ///   - numbers: what its series are here.
     ///   - offset: how many rows were before those, where they were numbered anew.
-    mutating func add(
-        _ next: CellTable, _ interval: Int, width: Int, numbers: [Int], to own: Int, ownWidth: Int, after offset: Int64
-    ) {
+    mutating func add(_ next: CellTable, _ interval: Int, numbers: [Int], to own: Int, after offset: Int64) {
         cells.own()
         logs[own].add(next.logs[interval], after: offset)
         if asked.numbers.count > 1 { used[own] += next.used[interval] }
         for (column, number) in numbers.enumerated() {
-            let cell = next.cells[interval * width + column]
+            let cell = next.cells[interval * next.width + column]
             if cell.isEmpty { continue }
-            kept -= cells[own * ownWidth + number].keptCount
-            cells[own * ownWidth + number].add(cell)
-            kept += cells[own * ownWidth + number].keptCount
+            kept -= cells[own * width + number].keptCount
+            cells[own * width + number].add(cell)
+            kept += cells[own * width + number].keptCount
         }
         isFull = isFull || next.isFull
         look()
@@ -207,11 +207,11 @@ struct CellTable: Sendable {
 }
 
 extension [Int32] {
-    /// Why a row of several measures, which are at these places, cannot be used: one of them is no number, or all of them are NULL.
+    /// Why a row of several measures, which are at these indices, cannot be used: one of them is no number, or all of them are NULL.
     func rejection(in row: borrowing some StoredRow & ~Copyable) -> Rejection? {
         var isEmpty = true
-        for place in self {
-            switch row.number(place) {
+        for column in self {
+            switch row.number(column) {
             case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
             case .none: return .valueIsNotANumber
             case .null: break

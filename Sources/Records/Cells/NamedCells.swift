@@ -5,9 +5,9 @@ struct NamedCells: Sendable {
     private var table: CellTable
     private var series = TextTable()
     /// Where the column of series is in a row; -1 where there is none.
-    private var place: Int32 = -1
+    private var seriesColumn: Int32 = -1
     /// How many cells a name has.
-    private var stride: Int
+    private var stride: Int { table.width }
     /// How many names there are.
     private(set) var count = 0
 
@@ -15,15 +15,15 @@ struct NamedCells: Sendable {
     init(_ source: RecordSource, limit: Int) {
         table = CellTable(Accumulation(source), limit: limit)
         series.add(source.expectedSeries)
-        stride = table.width(ofSeries: series.count)
+        table.width = table.width(ofSeries: series.count)
     }
 
     /// What is accumulated.
     var asked: Accumulation { table.asked }
 
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        self.place = place(table.asked.series)
-        table.setPlaces(place)
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        seriesColumn = column(table.asked.series)
+        table.setColumns(column)
     }
 
     /// How many series there are, one at least; and the bytes of their names.
@@ -36,22 +36,22 @@ struct NamedCells: Sendable {
     /// Makes the cells of a further name.
     mutating func addName() {
         count += 1
-        table.grow(to: count, width: stride)
+        table.grow(to: count)
     }
 
     /// Adds a row to a name, or says why it cannot be used.
     @inline(__always)
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, to name: Int) -> Rejection? {
-        let number = place < 0 ? 0 : series.number(of: row.name(place), hasSlack: row.textsHaveSlack)
+        let number = seriesColumn < 0 ? 0 : series.number(of: row.name(seriesColumn), hasSlack: row.textsHaveSlack)
         if number >= stride { widen(to: number) }
         table.own()
         return table.add(row, to: name * stride + number, name)
     }
 
     private mutating func widen(to number: Int) {
-        let width = stride
-        while number >= stride { stride *= 2 }
-        table.widen(from: width, to: stride)
+        var wider = stride
+        while number >= wider { wider *= 2 }
+        table.widen(to: wider)
     }
 
     /// Puts everything into its cell, after the last row.
@@ -59,7 +59,7 @@ struct NamedCells: Sendable {
 
     /// Takes over the series of cells of elsewhere: what they are here.
     mutating func seriesNumbers(of next: NamedCells) -> [Int] {
-        place < 0 ? Array(0..<next.stride) : next.series.numbers(in: &series)
+        seriesColumn < 0 ? Array(0..<next.stride) : next.series.numbers(in: &series)
     }
 
     /// Adds what came together elsewhere.
@@ -70,14 +70,13 @@ struct NamedCells: Sendable {
     mutating func add(_ next: NamedCells, names: [Int], numbers: [Int]) {
         if let most = numbers.max(), most >= stride { widen(to: most) }
         for (index, name) in names.enumerated() {
-            table.add(
-                next.table, index, width: next.stride, numbers: numbers, to: name, ownWidth: stride, after: 0)
+            table.add(next.table, index, numbers: numbers, to: name, after: 0)
         }
     }
 
     /// The series in their order, with their numbers; one without a name where there are none.
     func seriesInOrder(_ measures: [Measure]) -> [(name: String?, numbers: [Int])] {
-        place < 0 ? measures.seriesNumbers : series.namesInOrder
+        seriesColumn < 0 ? measures.seriesNumbers : series.namesInOrder
     }
 
     /// What has come together of a name in one of the series.

@@ -63,10 +63,10 @@ struct NumberList {
 }
 
 extension Array where Element: FixedWidthInteger {
-    /// The number that would be at a place if all were in order. Many are counted by their upper bits first, without a jump that the
-    /// processor would have to guess; of those of the span that has the place, the same again.
-    fileprivate mutating func select(_ place: Int) -> Element {
-        guard count > 4_096 else { return selectByParts(place) }
+    /// The number that would be at an index if all were in order. Many are counted by their upper bits first, without a jump that the
+    /// processor would have to guess; of those of the span that has the index, the same again.
+    fileprivate mutating func select(_ index: Int) -> Element {
+        guard count > 4_096 else { return selectByParts(index) }
         // In one loop, which a compiler makes one of several numbers at once.
         var (least, most) = (Element.max, Element.min)
         for value in self { (least, most) = (Swift.min(least, value), Swift.max(most, value)) }
@@ -80,21 +80,21 @@ extension Array where Element: FixedWidthInteger {
             withUnsafeBufferPointer { values in for value in values { counts[span(value)] &+= 1 } }
         }
         var (own, before) = (0, 0)
-        while before + Int(counts[own]) <= place {
+        while before + Int(counts[own]) <= index {
             before += Int(counts[own])
             own += 1
         }
         if shift == 0 { return Element(Int64(least) + Int64(own)) }
         // Where a few lie far off, one span has nearly all: they are not copied.
-        if Int(counts[own]) > count / 2 { return selectByParts(place) }
+        if Int(counts[own]) > count / 2 { return selectByParts(index) }
         var inSpan = filter { span($0) == own }
-        return inSpan.select(place - before)
+        return inSpan.select(index - before)
     }
 }
 
 extension Array where Element: Comparable {
-    /// The element that would be at a place if all were in order (C. A. R. Hoare, "Algorithm 65: Find", 1961).
-    fileprivate mutating func selectByParts(_ place: Int) -> Element {
+    /// The element that would be at an index if all were in order (C. A. R. Hoare, "Algorithm 65: Find", 1961).
+    fileprivate mutating func selectByParts(_ index: Int) -> Element {
         withUnsafeMutableBufferPointer { elements in
             var (low, high) = (0, elements.count - 1)
             while low < high {
@@ -111,9 +111,9 @@ extension Array where Element: Comparable {
                         right -= 1
                     }
                 }
-                if place <= right { high = right } else if place >= left { low = left } else { break }
+                if index <= right { high = right } else if index >= left { low = left } else { break }
             }
-            return elements[place]
+            return elements[index]
         }
     }
 }

@@ -20,13 +20,13 @@ struct SeriesGroup {
         let all = names.map { SeriesGroup(name: $0.name, numbers: $0.numbers) }
         guard let largest else { return all }
         let ranked = all.enumerated().filter { $0.element.name != largest.rest }
-            .map { (place: $0.offset, series: $0.element, amount: whole($0.element)) }
+            .map { (index: $0.offset, series: $0.element, amount: whole($0.element)) }
             .sorted { one, other in
                 switch (one.amount, other.amount) {
                 case (let a?, let b?) where a != b: b < a
                 case (_?, nil): true
                 case (nil, _?): false
-                default: one.place < other.place
+                default: one.index < other.index
                 }
             }.map(\.series)
         let shown =

@@ -35,12 +35,12 @@ final class ValueTable: Sendable {
 
 /// The values of one shard: open addressing (Knuth, The Art of Computer Programming 3, 6.4).
 ///
-/// A value of up to sixteen bytes is in its place itself, so that one line of memory is looked at for it, not two.
+/// A value of up to sixteen bytes is in its slot itself, so that one line of memory is looked at for it, not two.
 private struct ShardValues {
     private struct Entry {
-        var words = ValueBatch.Words(low: 0, high: 0)
+        var key = ValueBatch.Key(low: 0, high: 0)
         var tag: UInt32 = 0
-        /// One more than its number, so that 0 is an empty place.
+        /// One more than its number, so that 0 is an empty slot.
         var next: UInt32 = 0
     }
 
@@ -53,32 +53,32 @@ private struct ShardValues {
 
     var size: Int { storage.count + count * MemoryLayout<Entry>.stride * 2 }
 
-    /// Has the processor fetch the places of all values at once, with those after them.
+    /// Has the processor fetch the slots of all values at once, with those after them.
     mutating func fetch(_ indices: ArraySlice<UInt16>, of batch: borrowing ValueBatch) {
         guard count > 1_000 else { return }
         let mask = entries.count - 1
         for index in indices {
-            let place = Int(batch.values[Int(index)].hash) & mask
-            touched &+= UInt32(truncatingIfNeeded: entries[place].words.low) &+ entries[(place + 1) & mask].next
+            let slot = Int(batch.values[Int(index)].hash) & mask
+            touched &+= UInt32(truncatingIfNeeded: entries[slot].key.low) &+ entries[(slot + 1) & mask].next
         }
     }
 
     mutating func number(of value: ValueBatch.Value, _ bytes: [UInt8]) -> Int {
         if count * 4 >= entries.count * 3 { grow() }
         let mask = entries.count - 1
-        var place = Int(value.hash) & mask
-        while entries[place].next != 0 {
-            if entries[place].tag == value.tag, entries[place].words.low == value.words.low,
-                value.isLong ? isEqual(entries[place], value, bytes) : entries[place].words.high == value.words.high
+        var slot = Int(value.hash) & mask
+        while entries[slot].next != 0 {
+            if entries[slot].tag == value.tag, entries[slot].key.low == value.key.low,
+                value.isLong ? isEqual(entries[slot], value, bytes) : entries[slot].key.high == value.key.high
             {
-                return Int(entries[place].next) - 1
+                return Int(entries[slot].next) - 1
             }
-            place = (place + 1) & mask
+            slot = (slot + 1) & mask
         }
         count += 1
-        entries[place] = Entry(words: value.words, tag: value.tag, next: UInt32(count))
+        entries[slot] = Entry(key: value.key, tag: value.tag, next: UInt32(count))
         if value.isLong {
-            entries[place].words.high = UInt64(storage.count)
+            entries[slot].key.high = UInt64(storage.count)
             storage.append(contentsOf: bytes[value.bytes])
         }
         return count - 1
@@ -89,7 +89,7 @@ private struct ShardValues {
         storage.withUnsafeBytes { stored in
             bytes.withUnsafeBytes { bytes in
                 guard let stored = stored.baseAddress, let own = bytes.baseAddress else { return false }
-                return memcmp(stored + Int(entry.words.high), own + value.bytes.lowerBound, value.bytes.count) == 0
+                return memcmp(stored + Int(entry.key.high), own + value.bytes.lowerBound, value.bytes.count) == 0
             }
         }
     }
@@ -99,22 +99,22 @@ private struct ShardValues {
         entries = [Entry](repeating: Entry(), count: max(16, old.count * 2))
         let mask = entries.count - 1
         for entry in old where entry.next != 0 {
-            var place = Int(entry.words.hash(entry.tag)) & mask
-            while entries[place].next != 0 { place = (place + 1) & mask }
-            entries[place] = entry
+            var slot = Int(entry.key.hash(entry.tag)) & mask
+            while entries[slot].next != 0 { slot = (slot + 1) & mask }
+            entries[slot] = entry
         }
     }
 }
 
 /// Values on their way into a table. Those of a few hundred rows are looked up together, shard by shard: so a lock is taken
-/// for many of them, and the processor waits for several places of memory at once.
+/// for many of them, and the processor waits for several lines of memory at once.
 struct ValueBatch {
     /// A value's sixteen bytes at most; of a longer text its hash, and where its bytes are.
-    fileprivate struct Words {
+    fileprivate struct Key {
         var low: UInt64
         var high: UInt64
 
-        /// Says in which shard a value is, by its upper bits, and in which place of it.
+        /// Says in which shard a value is, by its upper bits, and in which slot of it.
         @inline(__always)
         func hash(_ tag: UInt32) -> UInt32 {
             let own = Tag.isLong(tag) ? 0 : high
@@ -124,16 +124,16 @@ struct ValueBatch {
     }
 
     fileprivate struct Value {
-        var words: Words
+        var key: Key
         /// A text's length, or what kind of number it is.
         let tag: UInt32
         let hash: UInt32
-        let place: UInt32
+        let cell: UInt32
         var number: UInt32 = 0
 
         var isLong: Bool { Tag.isLong(tag) }
         /// Where a long text is.
-        var bytes: Range<Int> { Int(words.high)..<Int(words.high) + Int(tag) }
+        var bytes: Range<Int> { Int(key.high)..<Int(key.high) + Int(tag) }
     }
 
     fileprivate enum Tag {
@@ -151,22 +151,22 @@ struct ValueBatch {
     /// Whether it is to be drained.
     var isFull: Bool { values.count >= Self.capacity || bytes.count > 1 << 18 }
 
-    /// Takes the value of a row's column, for a place of the caller's; NULL is none. Says why one cannot be used.
-    mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32, for place: Int) -> Rejection? {
+    /// Takes the value of a row's column, for a cell of the caller's; NULL is none. Says why one cannot be used.
+    mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32, for cell: Int) -> Rejection? {
         switch row.text(column) {
         case .text(let text):
-            add(words(of: text), UInt32(truncatingIfNeeded: text.count), place)
+            add(key(of: text), UInt32(truncatingIfNeeded: text.count), cell)
             return nil
         case .null: return nil
         case .other: break
         }
         switch row.number(column) {
-        case .integer(let value): add(UInt64(bitPattern: value), Tag.whole, place)
+        case .integer(let value): add(UInt64(bitPattern: value), Tag.whole, cell)
         case .real(let value):
             if let whole = Int64(exactly: value) {
-                add(UInt64(bitPattern: whole), Tag.whole, place)
+                add(UInt64(bitPattern: whole), Tag.whole, cell)
             } else {
-                add(value.bitPattern, Tag.fraction, place)
+                add(value.bitPattern, Tag.fraction, cell)
             }
         case .null: return nil
         case .long, .none: return .valueIsNoText
@@ -174,42 +174,42 @@ struct ValueBatch {
         return nil
     }
 
-    private mutating func add(_ bits: UInt64, _ tag: UInt32, _ place: Int) {
-        add(Words(low: bits, high: 0), tag, place)
+    private mutating func add(_ bits: UInt64, _ tag: UInt32, _ cell: Int) {
+        add(Key(low: bits, high: 0), tag, cell)
     }
 
     @inline(__always)
-    private mutating func add(_ words: Words, _ tag: UInt32, _ place: Int) {
+    private mutating func add(_ key: Key, _ tag: UInt32, _ cell: Int) {
         values.append(
-            Value(words: words, tag: tag, hash: words.hash(tag), place: UInt32(truncatingIfNeeded: place)))
+            Value(key: key, tag: tag, hash: key.hash(tag), cell: UInt32(truncatingIfNeeded: cell)))
     }
 
-    /// A text in two words: of one that is no longer than they are each byte is in one of them, or in both, so that with its length
-    /// they say which it is.
+    /// The key of a text: each byte of one of up to sixteen is in one half or in both, so that with its length the key says which
+    /// text it is.
     @inline(__always)
-    private mutating func words(of text: UnsafeBufferPointer<UInt8>) -> Words {
+    private mutating func key(of text: UnsafeBufferPointer<UInt8>) -> Key {
         guard let start = text.baseAddress.map(UnsafeRawPointer.init), !text.isEmpty else {
-            return Words(low: 0, high: 0)
+            return Key(low: 0, high: 0)
         }
         switch text.count {
         case 1...3:
-            return Words(
+            return Key(
                 low: UInt64(text[0]) | UInt64(text[text.count / 2]) << 8 | UInt64(text[text.count - 1]) << 16, high: 0)
         case 4...7:
             let last = start.loadUnaligned(fromByteOffset: text.count - 4, as: UInt32.self)
-            return Words(low: UInt64(start.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32, high: 0)
+            return Key(low: UInt64(start.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32, high: 0)
         case 8...16:
-            return Words(
+            return Key(
                 low: start.loadUnaligned(as: UInt64.self),
                 high: start.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
         default:
             bytes.append(contentsOf: text)
-            return Words(low: TextTable.hash(of: text), high: UInt64(bytes.count - text.count))
+            return Key(low: TextTable.hash(of: text), high: UInt64(bytes.count - text.count))
         }
     }
 
-    /// Gives each value its number, and hands it to its place.
-    mutating func drain(into table: ValueTable, _ take: (_ place: Int, _ number: Int) -> Void) {
+    /// Gives each value its number, and hands it to its cell.
+    mutating func drain(into table: ValueTable, _ take: (_ cell: Int, _ number: Int) -> Void) {
         if values.isEmpty { return }
         var ends = [Int](repeating: 0, count: ValueTable.shardCount + 1)
         for value in values { ends[Self.shard(of: value.hash) + 1] += 1 }
@@ -224,7 +224,7 @@ struct ValueBatch {
         for shard in 0..<ValueTable.shardCount where ends[shard] < ends[shard + 1] {
             table.find(order[ends[shard]..<ends[shard + 1]], of: &self, in: shard)
         }
-        for value in values { take(Int(value.place), Int(value.number)) }
+        for value in values { take(Int(value.cell), Int(value.number)) }
         values.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
     }

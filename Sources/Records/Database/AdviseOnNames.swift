@@ -4,10 +4,10 @@ import GRDB
 
 extension ReadConnection {
     /// What to do about a query that names a column or a table that is not there: the nearest name, where one is near, and the others.
-    /// Nil where SQLite's words say something else, or nothing better is known. The connection need not do more than read rows.
-    func advice(on words: String, in sql: String) -> String? {
+    /// Nil where SQLite's message says something else, or nothing better is known. The connection need not do more than read rows.
+    func advice(on message: String, in sql: String) -> String? {
         let query = sql.lowercased()
-        if let name = Self.name(after: "no such column: ", in: words) {
+        if let name = Self.name(after: "no such column: ", in: message) {
             // Those of the tables that the query reads: a table whose name is not in it has no part in it.
             let tables = tables.filter { query.contains($0.lowercased()) }
             let columns = Self.advice(name, "columns", tables.flatMap(columns))
@@ -16,7 +16,7 @@ extension ReadConnection {
                 + (columns.map { "; else \($0)" } ?? "")
         }
         // A name that is not in the query is in a view, which then is what is broken.
-        guard let name = Self.name(after: "no such table: ", in: words), query.contains(name.lowercased()) else {
+        guard let name = Self.name(after: "no such table: ", in: message), query.contains(name.lowercased()) else {
             return nil
         }
         return Self.advice(name, "tables", tables)
@@ -41,9 +41,9 @@ extension ReadConnection {
     }
 
     /// The name alone, without that of its table or schema, and without what SQLite supposes about quotation marks.
-    private static func name(after start: String, in words: String) -> String? {
-        guard words.hasPrefix(start) else { return nil }
-        let rest = words.dropFirst(start.count)
+    private static func name(after start: String, in message: String) -> String? {
+        guard message.hasPrefix(start) else { return nil }
+        let rest = message.dropFirst(start.count)
         let name = rest.firstRange(of: " - should this be").map { rest[..<$0.lowerBound] } ?? rest
         let last = name.split(separator: ".").last ?? name
         return String(last.filter { $0 != "\"" })

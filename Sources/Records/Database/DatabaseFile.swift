@@ -85,7 +85,7 @@ private struct DatabaseHeader {
     /// Reads a file's first 100 bytes; nil where they are none of a database's.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == 100, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
-        func number(_ place: Int, _ count: Int) -> Int { bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) } }
+        func number(_ start: Int, _ count: Int) -> Int { bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) } }
         isInLogMode = bytes[19] == 2
         pageSize = number(16, 2) == 1 ? 65_536 : max(512, number(16, 2))
         let (pages, isCounted) = (number(28, 4), number(24, 4) == number(92, 4))

@@ -70,7 +70,7 @@ struct ReadConnection: @unchecked Sendable {
     /// Drops the pages that it has in memory.
     func forgetPages() { sqlite3_db_release_memory(pointer) }
 
-    /// SQLite's last words.
+    /// What SQLite said last.
     func failure(_ code: Int32) -> DatabaseError {
         DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(pointer)))
     }

@@ -109,7 +109,7 @@ extension Reading {
     /// Whether the rows that an index passed over would change nothing. Whether all rows are wrong, the number of one without a rowid, and
     /// which row is the newest where none is of the report, shows only where older ones are looked at, too.
     fileprivate func isDecided(_ tally: Tally, _ plan: ScanPlan) -> Bool {
-        if !tally.rejected.isEmpty, plan.rowIDPlace < 0 || tally.used == 0 && tally.outside == 0 { return false }
+        if !tally.rejected.isEmpty, plan.rowIDIndex < 0 || tally.used == 0 && tally.outside == 0 { return false }
         return !source.arrival.isWatched || tally.newestDay ?? .first >= grouping?.rowsFromDay ?? .first
     }
 }
@@ -165,29 +165,29 @@ private final class DatabaseRows: SourceRows {
     /// Each part is read by the next connection that is free. From then on they do nothing but read.
     func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan {
         if case .query = source.relation { connections[0].allowReadingAlone() }
-        let plan = try ScanPlan.make(
-            source, columns: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
+        let plan = try source.plan(
+            of: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
         self.plan = plan
         let pages = Result { try tablePages(plan) }
         connections[0].allowReadingAlone()
-        let empty = empty.reading(at: plan.places)
+        let empty = empty.reading(at: plan.columnIndices)
         do {
             let pages = try pages.get()
             let parts = try pages.parts(try PageFile(connections[0]))
             Trace.say("\(source.subject) is read from the pages of its file, in \(counted(parts.count, "part"))")
             let connections = connections
             var empty = empty
-            empty.rowID = plan.rowIDPlace
+            empty.rowID = plan.rowIDIndex
             let scan = try MergedScan.gather(empty, threads: max(1, min(connections.count, parts.count))) { index in
                 index < parts.count ? parts[index] : nil
             } _: { thread, part, scan in
                 var rows = try PageRows(pages, part, connections[thread])
                 try scan.gather(&rows)
             }
-            readBy = BTreeTable.words
+            readBy = BTreeTable.readBy
             return scan
         } catch let why as NeedsSQL {
-            readBy = why.words
+            readBy = why.readBy
             // SQLite checks the cells of a page once; what was found damaged on the way here is to be found so again.
             for connection in connections { connection.forgetPages() }
             return try gatherBySQL(empty, plan)
@@ -214,7 +214,7 @@ private final class DatabaseRows: SourceRows {
             while true {
                 let isWithRowIDs = readsRowIDs.load(ordering: .relaxed)
                 scan = empty
-                scan.rowID = isWithRowIDs ? plan.rowIDPlace : -1
+                scan.rowID = isWithRowIDs ? plan.rowIDIndex : -1
                 let sql = isWithRowIDs ? part.sqlWithRowID ?? part.sql : part.sql
                 var statement = try RowStatement(sql, part.bounds, on: connections[thread], source)
                 try scan.gather(&statement)

@@ -65,10 +65,10 @@ struct DelimitedHeader {
         }
     }
 
-    /// The numbers of columns, as an array of fields has them.
+    /// The indices of columns, as an array of fields has them.
     ///
     /// - Throws: `.data` where one is missing, or is there twice.
-    func places(of columns: [String]) throws -> [Int32] {
+    func indices(of columns: [String]) throws -> [Int32] {
         try columns.map { wanted in
             let name = try column(wanted, among: names, source)
             return Int32(names.firstIndex(of: name) ?? 0)
@@ -96,6 +96,6 @@ struct DelimitedHeader {
         return names + [text(name)]
     }
 
-    /// A name without the places where quotation marks were closed.
+    /// A name without the zeros that stand for closing quotation marks.
     private static func text(_ name: [UInt8]) -> String { String(decoding: name.filter { $0 != 0 }, as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ import Charts
 
 /// Rows of delimited text, one after the other. The hot loop: nothing is allocated for a row.
 ///
-/// The text ends in a line feed, so that no byte has to be asked whether it is the last. Fields that are escaped are written anew in their place.
+/// The text ends in a line feed, so that no byte has to be asked whether it is the last. Escaped fields are written over with what they mean.
 struct DelimitedRows: StoredRow, ~Copyable {
     /// A field of the row: where it begins, and its bytes; a negative count is NULL.
     private struct Field {
@@ -87,7 +87,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
         }
     }
 
-    /// A field that begins with a quotation mark; those in it are doubled, and halved in place.
+    /// A field that begins with a quotation mark; those in it are doubled, and halved where they stand.
     @inline(never)
     private func quotedField(at index: inout Int) throws -> Field {
         let start = index &+ 1

@@ -39,15 +39,15 @@ struct DelimitedText: SourceRows {
     }
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
-        let place = try header.places(of: [column])[0]
+        let index = try header.indices(of: [column])[0]
         var evidence = TimestampEvidence()
-        // On a copy: escaped fields are written anew in place.
+        // On a copy: escaped fields are written over.
         var sample = first
         do {
             try sample.eachRow(header) { rows in
                 for _ in 0..<TimestampEvidence.sampleSize {
                     guard try rows.step() else { break }
-                    evidence.add(rows, place)
+                    evidence.add(rows, index)
                 }
             }
         } catch let failure as RowFailure {
@@ -58,7 +58,7 @@ struct DelimitedText: SourceRows {
 
     /// Threads take blocks in turn.
     func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan {
-        let empty = empty.reading(at: try header.places(of: empty.columnsOnce))
+        let empty = empty.reading(at: try header.indices(of: empty.columnsOnce))
         let (header, first) = (header, first)
         let blocks = Mutex(blocks)
         return try MergedScan.gather(empty, threads: reading.jobs) { index in

@@ -14,11 +14,11 @@ struct TextTable {
     /// Where each text ends.
     private var ends: [Int] = []
     private var heads: [Head] = []
-    /// One more than the number of a text, at the place of its hash or the next free one; a power of two of them.
-    private var places: [UInt32] = []
-    /// Short texts that were found, each in the place of its head: the later of two that share one.
+    /// One more than the number of a text, at the slot of its hash or the next free one; a power of two of them.
+    private var slots: [UInt32] = []
+    /// Short texts that were found, each in the slot of its head: the later of two that share one.
     ///
-    /// Which of a few series a row is of, no processor can guess; so one place is looked at, not each in turn.
+    /// Which of a few series a row is of, no processor can guess; so one slot is looked at, not each in turn.
     private var found = [Found](repeating: Found(), count: 1 << foundBits)
     private static let foundBits: UInt64 = 8
 
@@ -37,7 +37,7 @@ struct TextTable {
     var count: Int { ends.count }
 
     /// The bytes that it takes, about.
-    var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + places.count * 4 }
+    var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + slots.count * 4 }
 
     /// The texts, in order; broken UTF-8 is replaced.
     var texts: [String] { (0..<count).map { String(decoding: storage[range(of: $0)], as: UTF8.self) } }
@@ -54,9 +54,9 @@ struct TextTable {
         var (names, known) = ([(name: String, numbers: [Int])](), [String: Int]())
         // Equal strings are canonical equivalents.
         for (number, text) in texts {
-            if let place = known[text] {
-                names[place].numbers.append(number)
-                names[place].name = text.precomposedStringWithCanonicalMapping
+            if let index = known[text] {
+                names[index].numbers.append(number)
+                names[index].name = text.precomposedStringWithCanonicalMapping
             } else {
                 known[text] = names.count
                 names.append((text, [number]))
@@ -76,7 +76,7 @@ struct TextTable {
     @inline(__always)
     mutating func number(of text: UnsafeBufferPointer<UInt8>, hasSlack: Bool = false) -> Int {
         let head = Self.head(of: text, hasSlack: hasSlack)
-        if text.count < 8, case let found = found[Self.place(ofShort: head)], found.head == head.bytes {
+        if text.count < 8, case let found = found[Self.slot(ofShort: head)], found.head == head.bytes {
             return found.number
         }
         return find(text, head)
@@ -84,7 +84,7 @@ struct TextTable {
 
     /// Where a text of up to seven bytes is kept that was found (Fibonacci hashing).
     @inline(__always)
-    private static func place(ofShort head: Head) -> Int {
+    private static func slot(ofShort head: Head) -> Int {
         Int(truncatingIfNeeded: (head.bytes &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- foundBits))
     }
 
@@ -141,8 +141,8 @@ struct TextTable {
 
     /// Where a text is looked for first.
     @inline(__always)
-    private func place(of head: Head) -> Int {
-        Int(truncatingIfNeeded: Self.hash(of: head)) & (places.count - 1)
+    private func slot(of head: Head) -> Int {
+        Int(truncatingIfNeeded: Self.hash(of: head)) & (slots.count - 1)
     }
 
     /// The number of a text that is no stored value.
@@ -158,31 +158,31 @@ struct TextTable {
         for number in 0..<min(heads.count, Self.few) where heads[number] == head && isEqual(number, text) {
             return remember(number, head)
         }
-        if count * 4 >= places.count * 3 { grow() }
-        var place = place(of: head)
-        while places[place] != 0 {
-            let number = Int(places[place]) - 1
+        if count * 4 >= slots.count * 3 { grow() }
+        var slot = slot(of: head)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
             if heads[number] == head && isEqual(number, text) { return remember(number, head) }
-            place = (place + 1) & (places.count - 1)
+            slot = (slot + 1) & (slots.count - 1)
         }
         storage.append(contentsOf: text)
         ends.append(storage.count)
         heads.append(head)
-        places[place] = UInt32(count)
+        slots[slot] = UInt32(count)
         return remember(count - 1, head)
     }
 
     private mutating func grow() {
-        places = [UInt32](repeating: 0, count: max(16, places.count * 2))
+        slots = [UInt32](repeating: 0, count: max(16, slots.count * 2))
         for (number, head) in heads.enumerated() {
-            var place = place(of: head)
-            while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-            places[place] = UInt32(number + 1)
+            var slot = slot(of: head)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(number + 1)
         }
     }
 
     private mutating func remember(_ number: Int, _ head: Head) -> Int {
-        if head.count < 8 { found[Self.place(ofShort: head)] = Found(head: head.bytes, number: number) }
+        if head.count < 8 { found[Self.slot(ofShort: head)] = Found(head: head.bytes, number: number) }
         return number
     }
 

@@ -2,17 +2,17 @@
 package enum ColumnName {
     /// Whether a column of this name may hold dates: `created_at`, `issuedOn`, `ZCREATIONDATE`, `ts`.
     static func suggestsDate(_ name: String) -> Bool {
-        let words = words(of: name)
-        guard let last = words.last else { return false }
-        if !dateWords.isDisjoint(with: words) || last == "at" || last == "on" && words.count > 1 { return true }
-        return words.contains { word in
-            word != "update" && dateEndings.contains { word.hasSuffix($0) }
+        let parts = parts(of: name)
+        guard let last = parts.last else { return false }
+        if !dateTerms.isDisjoint(with: parts) || last == "at" || last == "on" && parts.count > 1 { return true }
+        return parts.contains { part in
+            part != "update" && dateEndings.contains { part.hasSuffix($0) }
         }
     }
 
     /// Whether a column of this name may hold days as numbers: `date`, `due_day`, `birthday`.
     static func suggestsDay(_ name: String) -> Bool {
-        words(of: name).contains { $0.hasSuffix("date") && $0 != "update" || $0.hasSuffix("day") || $0 == "on" }
+        parts(of: name).contains { $0.hasSuffix("date") && $0 != "update" || $0.hasSuffix("day") || $0 == "on" }
     }
 
     /// Whether a declared type may be one of dates: `DATETIME`, `TIMESTAMP`.
@@ -24,13 +24,13 @@ package enum ColumnName {
     /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `TrackId`, `Z_PK`.
     package static func suggestsKey(_ name: String) -> Bool {
         if ["z_pk", "z_ent", "z_opt"].contains(name.lowercased()) { return true }
-        guard let last = words(of: name).last else { return false }
+        guard let last = parts(of: name).last else { return false }
         // One letter before it is the other table's: nid, cid.
         return ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
             || last.hasSuffix("id") && !wordsOnID.contains { last.hasSuffix($0) }
     }
 
-    /// Words that end like a key and are none.
+    /// Parts that end like a key and are none.
     private static let wordsOnID = [
         "bid", "paid", "grid", "raid", "void", "aid", "acid", "fluid", "liquid", "solid", "covid", "valid", "hybrid",
         "android", "humid", "rapid",
@@ -38,23 +38,23 @@ package enum ColumnName {
 
     /// Whether a column of this name holds what is not to be shown: `pw`, `password_hash`, `api_token`.
     package static func isSecret(_ name: String) -> Bool {
-        words(of: name).contains { word in
-            word.hasPrefix("passw") || word.hasPrefix("credential")
+        parts(of: name).contains { part in
+            part.hasPrefix("passw") || part.hasPrefix("credential")
                 || ["pw", "pwd", "pass", "secret", "token", "salt", "hash", "apikey", "cookie", "cookies"].contains(
-                    word)
+                    part)
         }
     }
 
     /// Whether a column of this name is yes or no: `is_superuser`, `has_mean`.
     static func suggestsFlag(_ name: String) -> Bool {
-        let words = words(of: name)
-        return words.count > 1 && ["is", "has", "can", "was"].contains(words[0])
+        let parts = parts(of: name)
+        return parts.count > 1 && ["is", "has", "can", "was"].contains(parts[0])
     }
 
     /// Whether a column of this name refers to one of these tables, whose names are in lower case, `url` to `urls`; or to another row of
     /// its own: `from_visit`.
     static func refers(_ name: String, toOneOf tables: Set<String>) -> Bool {
-        if words(of: name).first == "from", !suggestsDate(name) { return true }
+        if parts(of: name).first == "from", !suggestsDate(name) { return true }
         let name = name.lowercased()
         return [name, name + "s", name + "es", name.hasSuffix("y") ? name.dropLast() + "ies" : name]
             .contains { tables.contains($0) }
@@ -62,50 +62,50 @@ package enum ColumnName {
 
     /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
     package static func isOverwritten(_ name: String) -> Bool {
-        let words = words(of: name)
-        return words.contains { word in
+        let parts = parts(of: name)
+        return parts.contains { part in
             ["last", "mod", "modified", "modification", "update", "updated", "accessed", "expires", "expire", "expiry"]
-                .contains(word) || ["mtime", "atime", "modified", "modtime"].contains { word.hasSuffix($0) }
-                || word.hasPrefix("reconcil")
+                .contains(part) || ["mtime", "atime", "modified", "modtime"].contains { part.hasSuffix($0) }
+                || part.hasPrefix("reconcil")
         }
     }
 
     /// Whether a date of this name is that of an end to come: `expire_date`, `due`, `valid_until`.
     package static func isExpiry(_ name: String) -> Bool {
-        words(of: name).contains { word in
-            word.hasPrefix("expir") || word.hasPrefix("end") && word != "ended"
-                || ["due", "deadline", "until", "renewal", "renews", "closes", "scheduled", "planned"].contains(word)
+        parts(of: name).contains { part in
+            part.hasPrefix("expir") || part.hasPrefix("end") && part != "ended"
+                || ["due", "deadline", "until", "renewal", "renews", "closes", "scheduled", "planned"].contains(part)
         }
     }
 
     /// Whether a date of this name says when somebody was born or died.
     package static func isBirth(_ name: String) -> Bool {
-        words(of: name).contains { word in
-            word.hasPrefix("birth") || word.hasPrefix("death") || ["dob", "born", "died", "bday"].contains(word)
+        parts(of: name).contains { part in
+            part.hasPrefix("birth") || part.hasPrefix("death") || ["dob", "born", "died", "bday"].contains(part)
         }
     }
 
     /// Whether a date of this name says when a picture was taken.
-    static func isOfCamera(_ name: String) -> Bool { words(of: name).contains("taken") }
+    static func isOfCamera(_ name: String) -> Bool { parts(of: name).contains("taken") }
 
     /// Whether a date of this name says when its row came into being: `created_at`, `registered`.
     package static func isCreation(_ name: String) -> Bool {
-        words(of: name).contains { word in
-            word.hasSuffix("created") || word.hasSuffix("creation") || word.hasPrefix("creation")
+        parts(of: name).contains { part in
+            part.hasSuffix("created") || part.hasSuffix("creation") || part.hasPrefix("creation")
                 || [
                     "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
                     "entered",
                     "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged", "taken",
                     "started", "ctime", "crtime", "birthtime",
-                ].contains(word)
+                ].contains(part)
         }
     }
 
     /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and measures.
     package static func isSummable(_ name: String) -> Bool {
-        let words = words(of: name)
-        return noSums.isDisjoint(with: words) && !suggestsKey(name) && !isCreation(name) && !isOverwritten(name)
-            && !["num", "end", "start", "at", "date"].contains(words.last)
+        let parts = parts(of: name)
+        return noSums.isDisjoint(with: parts) && !suggestsKey(name) && !isCreation(name) && !isOverwritten(name)
+            && !["num", "end", "start", "at", "date"].contains(parts.last)
     }
 
     private static let noSums: Set<String> = [
@@ -125,53 +125,53 @@ package enum ColumnName {
 
     /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.
     package static func isStart(_ name: String) -> Bool {
-        words(of: name).contains { ["start", "starts", "started"].contains($0) }
+        parts(of: name).contains { ["start", "starts", "started"].contains($0) }
     }
 
     /// Whether a table of this name is an application's own bookkeeping: `schema_migrations`, `config`.
     package static func isBookkeeping(_ table: String) -> Bool {
-        let words = words(of: table)
-        return words.contains { word in
+        let parts = parts(of: table)
+        return parts.contains { part in
             [
                 "migration", "schema", "config", "configuration", "setting", "preference", "meta",
                 "metadata", "cache", "version", "sequence", "internal", "temp", "tmp", "id",
-            ].contains(word.count > 1 && word.hasSuffix("s") ? String(word.dropLast()) : word)
+            ].contains(part.count > 1 && part.hasSuffix("s") ? String(part.dropLast()) : part)
         }
     }
 
     /// Whether a column of this name holds amounts, which are no dates however much they look like some.
-    static func suggestsAmount(_ name: String) -> Bool { !amountWords.isDisjoint(with: words(of: name)) }
+    static func suggestsAmount(_ name: String) -> Bool { !amountTerms.isDisjoint(with: parts(of: name)) }
 
-    private static let dateWords: Set<String> = [
+    private static let dateTerms: Set<String> = [
         "date", "dates", "time", "datetime", "timestamp", "ts", "when", "day", "dob", "birthday", "created", "creation",
         "updated", "modified", "modification", "deleted", "published", "posted", "issued", "started", "ended",
         "finished", "expires", "expiry", "since", "until", "visited", "mtime", "ctime", "atime", "julian", "epoch",
         "utc",
     ]
     private static let dateEndings = ["date", "datetime", "timestamp", "time"]
-    private static let amountWords: Set<String> = [
+    private static let amountTerms: Set<String> = [
         "amount", "total", "price", "cost", "sum", "balance", "salary", "revenue", "budget", "size", "bytes", "length",
         "count", "number", "num", "no", "qty", "quantity", "population", "phone", "code", "hash", "seed", "checksum",
         "crc", "version", "score", "value", "zip", "duration", "milliseconds",
     ]
 
-    /// The words of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; Core Data's Z is none.
-    private static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
+    /// The parts of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; Core Data's Z is none.
+    private static func parts(of name: String) -> [String] {
+        var parts: [String] = []
+        var part = ""
         var wasLower = false
         for character in name {
             if !character.isLetter && !character.isNumber || (character.isUppercase && wasLower) {
-                if !word.isEmpty { words.append(word) }
-                word = ""
+                if !part.isEmpty { parts.append(part) }
+                part = ""
             }
-            if character.isLetter || character.isNumber { word += character.lowercased() }
+            if character.isLetter || character.isNumber { part += character.lowercased() }
             wasLower = character.isLowercase
         }
-        if !word.isEmpty { words.append(word) }
-        if let first = words.first, first.count > 2, first.hasPrefix("z"), name == name.uppercased() {
-            words[0] = String(first.dropFirst())
+        if !part.isEmpty { parts.append(part) }
+        if let first = parts.first, first.count > 2, first.hasPrefix("z"), name == name.uppercased() {
+            parts[0] = String(first.dropFirst())
         }
-        return words
+        return parts
     }
 }

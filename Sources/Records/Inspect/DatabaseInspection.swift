@@ -34,9 +34,9 @@ package struct TableInspection: Sendable, Equatable {
     package var isJunction = false
     /// Whether reading it takes long, and so was ended before it was done.
     package var isSlow = false
-    /// Why it cannot be read, in SQLite's own words.
+    /// Why it cannot be read, as SQLite says it.
     package var problem: String?
-    /// How a chart of all its rows reads them, in words: "the pages of the file", or "SQL, since …"; nil where there are too many tables
+    /// How a chart of all its rows reads them: "the pages of the file", or "SQL, since …"; nil where there are too many tables
     /// to look it up.
     package var readBy: String?
 }
@@ -101,7 +101,7 @@ package struct DateInspection: Sendable, Equatable {
 
     /// What the sampled values say.
     package var verdict: Verdict
-    /// Why, in words.
+    /// Why, in a phrase.
     package var evidence: String
     /// The formats that fit; exactly one where it is proven.
     package var readings: [Reading]

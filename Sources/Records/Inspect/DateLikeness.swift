@@ -35,49 +35,60 @@ struct DateLikeness {
                     readings: []) : nil
         }
         switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
-        case .proven(.iso8601, let words):
-            return DateInspection(verdict: .proven, evidence: words, readings: textReading(values))
-        case .proven(let format, let words):
+        case .proven(.iso8601, let reason):
+            return DateInspection(verdict: .proven, evidence: reason, readings: textReading(values))
+        case .proven(let format, let reason):
             guard isPlausible(values, [format]) else { return nil }
             if !evidence.rivals(of: [format], asOf: asOf).isEmpty {
                 return DateInspection(
-                    verdict: .unknown, evidence: "as \(format.rawValue), \(words)", readings: [],
+                    verdict: .unknown, evidence: "as \(format.rawValue), \(reason)", readings: [],
                     writing: evidence.writing(asOf: asOf))
             }
-            return DateInspection(verdict: .proven, evidence: words, readings: readings([format], evidence))
-        case .ambiguous(let candidates, let foreign):
-            let formats = candidates.map(\.format)
-            guard isPlausible(values, formats) else { return nil }
-            let others = foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
-            let words =
-                "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(formats.map(\.rawValue).joined(separator: " and "))"
-                + others
-            let readings = readings(formats, evidence)
-            // What ends nearer to today is likelier.
-            let isForeign = foreign.first.map { foreign in
-                readings.allSatisfy { foreign.days.upperBound.distance(to: asOf) < $0.last.distance(to: asOf) }
-            }
-            return DateInspection(
-                verdict: isForeign == true ? .unknown : .ambiguous, evidence: words,
-                readings: isForeign == true ? [] : readings, writing: evidence.writing(asOf: asOf))
-        case .none(let words):
-            if evidence.datedTexts * 2 > evidence.values {
-                return DateInspection(verdict: .partly, evidence: words, readings: textReading(values))
-            }
-            if isSuggested, !isKey, !suggestsAmount, let reading = mostlyReading(evidence) {
-                return DateInspection(verdict: .partly, evidence: words, readings: [reading])
-            }
-            let writing = evidence.writing(asOf: asOf)
-            let isSuggestedByName =
-                isSuggested && !suggestsAmount
-                && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endsNear(asOf)))
-            // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
-            let isDistinctive =
-                writing != nil && writing?.caution == nil && !suggestsAmount
-                && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= evidence.values)
-            guard !isKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
-            return DateInspection(verdict: .unknown, evidence: words, readings: [], writing: writing)
+            return DateInspection(verdict: .proven, evidence: reason, readings: readings([format], evidence))
+        case .ambiguous(let candidates, let foreign): return ambiguous(values, candidates.map(\.format), foreign)
+        case .none(let reason): return unproven(values, reason)
         }
+    }
+
+    /// What values are that fit several formats.
+    private func ambiguous(
+        _ values: ColumnSample, _ formats: [TimestampFormat], _ foreign: [TimestampEvidence.Foreign]
+    ) -> DateInspection? {
+        let evidence = values.evidence
+        guard isPlausible(values, formats) else { return nil }
+        let others = foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
+        let reason =
+            "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(formats.map(\.rawValue).joined(separator: " and "))"
+            + others
+        let readings = readings(formats, evidence)
+        // What ends nearer to today is likelier.
+        let isForeign = foreign.first.map { foreign in
+            readings.allSatisfy { foreign.days.upperBound.distance(to: asOf) < $0.last.distance(to: asOf) }
+        }
+        return DateInspection(
+            verdict: isForeign == true ? .unknown : .ambiguous, evidence: reason,
+            readings: isForeign == true ? [] : readings, writing: evidence.writing(asOf: asOf))
+    }
+
+    /// What values are that do not all fit a format; nil where they are no dates.
+    private func unproven(_ values: ColumnSample, _ reason: String) -> DateInspection? {
+        let evidence = values.evidence
+        if evidence.datedTexts * 2 > evidence.values {
+            return DateInspection(verdict: .partly, evidence: reason, readings: textReading(values))
+        }
+        if isSuggested, !isKey, !suggestsAmount, let reading = mostlyReading(evidence) {
+            return DateInspection(verdict: .partly, evidence: reason, readings: [reading])
+        }
+        let writing = evidence.writing(asOf: asOf)
+        let isSuggestedByName =
+            isSuggested && !suggestsAmount
+            && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endsNear(asOf)))
+        // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
+        let isDistinctive =
+            writing != nil && writing?.caution == nil && !suggestsAmount
+            && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= evidence.values)
+        guard !isKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
+        return DateInspection(verdict: .unknown, evidence: reason, readings: [], writing: writing)
     }
 
     /// What most values are where some are no dates, or far from all others.

@@ -86,15 +86,15 @@ extension TableSchema {
     /// What can be wrong with one table and leaves the others readable.
     private static let ofOneTable: [ResultCode] = [.SQLITE_ERROR, .SQLITE_AUTH, .SQLITE_TOOBIG, .SQLITE_NOMEM]
 
-    /// How a chart of all its rows would read them, in words.
+    /// How a chart of all its rows would read them.
     fileprivate func readBy(_ path: String, _ connection: ReadConnection) throws -> String {
         guard kind == "table" else { return "SQL, since it is no stored table" }
         do {
             let source = RecordSource(.database(path: path, .table(name)))
             _ = try BTreeTable(source, self, columns: columns.map(\.name), connection)
-            return BTreeTable.words
+            return BTreeTable.readBy
         } catch let why as NeedsSQL {
-            return why.words
+            return why.readBy
         }
     }
 

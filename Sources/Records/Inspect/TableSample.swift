@@ -24,8 +24,8 @@ struct TableSample {
     static let mostCounted: Int64 = 1_000_000
     /// Tables of not more rows are looked at whole; of others, so many from the start.
     private static let wholeTable = 1_000
-    /// From so many places of a larger table, so many rows each.
-    private static let places: Int64 = 64, rowsAPlace: Int64 = 10
+    /// Into how many parts a larger table is divided, and how many rows are looked at of each.
+    private static let parts: Int64 = 64, rowsAPart: Int64 = 10
 
     /// Whether every row was looked at.
     var isWhole: Bool { rows == .exactly(Int64(sampled)) }
@@ -74,12 +74,12 @@ struct TableSample {
     private mutating func spread(_ start: String, over rowID: String, of name: String) throws {
         var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [])
         guard let end = try first("SELECT max(\(rowID)) FROM \(name)") else { return }
-        let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPlace)"
+        let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPart)"
         let from = last
-        for place in 1...Self.places {
-            // In 128 bits: rowids may reach from one end of Int64 to the other. The last place is the table's end.
-            let span = Int128(end) - Int128(from) - Int128(Self.rowsAPlace)
-            let bound = Int64(clamping: Int128(from) + span * Int128(place) / Int128(Self.places))
+        for part in 1...Self.parts {
+            // In 128 bits: rowids may reach from one end of Int64 to the other. The last part begins at the table's end.
+            let span = Int128(end) - Int128(from) - Int128(Self.rowsAPart)
+            let bound = Int64(clamping: Int128(from) + span * Int128(part) / Int128(Self.parts))
             last = try look(statement, [.integer(max(last, bound))])
         }
     }

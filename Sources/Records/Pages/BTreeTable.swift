@@ -29,12 +29,12 @@ final class BTreeTable: Sendable {
     private let log: LogSnapshot
     /// Whether chains of overflow pages may be found by other means than the chain itself.
     let isAutoVacuum: Bool
-    /// A bit for each page that has been met in the tree, 64 to a word: none may come twice. Only words that are not 0 are there, since a
+    /// A bit for each page that has been met in the tree, 64 to a unit: none may come twice. Only units that are not 0 are there, since a
     /// damaged file may claim billions of pages.
     private let met = Mutex<[UInt32: UInt64]>([:])
 
-    /// How rows are read, in words.
-    static let words = "the pages of the file"
+    /// How rows are read.
+    static let readBy = "the pages of the file"
     /// SQLite gives up beyond this depth of a tree, too.
     private static let mostDepth = 20
     /// Parts are as many, or so many more as the tree has it.
@@ -131,9 +131,9 @@ final class BTreeTable: Sendable {
             for page in pages {
                 try check(page)
                 let bit = UInt64(1) << (page % 64)
-                let old = { (word: inout UInt64) in
-                    defer { word |= bit }
-                    return word
+                let old = { (unit: inout UInt64) in
+                    defer { unit |= bit }
+                    return unit
                 }(&met[page / 64, default: 0])
                 guard old & bit == 0 else { throw PageReader.damage }
             }

@@ -64,12 +64,12 @@ struct LogSnapshot: Sendable {
         var frames: [UInt32: UInt32] = [:]
         var (region, start) = (Int32(0), index)
         for frame in copied..<header.lastFrame {
-            let place = Self.place(ofFrame: frame)
-            if place.region != region {
-                guard let next = file.logIndex(place.region) else { throw NeedsSQL("its log has no index") }
-                (region, start) = (place.region, next)
+            let entry = Self.entry(ofFrame: frame)
+            if entry.region != region {
+                guard let next = file.logIndex(entry.region) else { throw NeedsSQL("its log has no index") }
+                (region, start) = (entry.region, next)
             }
-            frames[start.load(fromByteOffset: place.offset, as: UInt32.self)] = frame + 1
+            frames[start.load(fromByteOffset: entry.offset, as: UInt32.self)] = frame + 1
         }
         // Where the log was begun anew, nothing of it was wanted any more: all is in the database file.
         guard let now = Header(file) else { throw NeedsSQL("its log is just being written") }
@@ -77,7 +77,7 @@ struct LogSnapshot: Sendable {
     }
 
     /// Where the index has the page number of a frame, counted from 0. The first region begins with the header.
-    private static func place(ofFrame frame: UInt32) -> (region: Int32, offset: Int) {
+    private static func entry(ofFrame frame: UInt32) -> (region: Int32, offset: Int) {
         let (inFirst, inOther): (UInt32, UInt32) = (4_062, 4_096)
         if frame < inFirst { return (0, 136 + Int(frame) * 4) }
         let (region, number) = (frame - inFirst).quotientAndRemainder(dividingBy: inOther)

@@ -34,12 +34,12 @@ struct OverflowChain {
     }
 
     /// Where in memory a part of the row is that was copied.
-    func start(_ place: Int) -> UnsafePointer<UInt8> { UnsafePointer(room) + place }
+    func start(_ offset: Int) -> UnsafePointer<UInt8> { UnsafePointer(room) + offset }
 
     /// Copies a part of the row behind those that were copied before, and says where it is.
     mutating func bytes(_ wanted: Range<Int>, _ pages: BTreeTable, _ file: PageFile) throws -> Int {
         guard wanted.upperBound <= size else { throw PageReader.damage }
-        let place = count
+        let position = count
         makeRoom(wanted.count)
         var offset = wanted.lowerBound
         while offset < wanted.upperBound {
@@ -56,7 +56,7 @@ struct OverflowChain {
             count += length
             offset += length
         }
-        return place
+        return position
     }
 
     /// Reads on to a page of the chain; from its beginning where that is before the one in memory.

@@ -80,7 +80,7 @@ struct PageReader: ~Copyable {
     /// The fields of a row whose header is none of the ``shapes``.
     private let unshaped: UnsafeMutablePointer<Field>
     /// For each column its field, and whether whole numbers in it are reals.
-    let places: UnsafeMutablePointer<(field: Int, isReal: Bool)>
+    let columns: UnsafeMutablePointer<(field: Int, isReal: Bool)>
     /// Values of rows that were written before there was the column, by field.
     var usual: [Int: StoredValue] = [:]
     private var overflow: OverflowChain
@@ -104,12 +104,12 @@ struct PageReader: ~Copyable {
         shapes = RecordShapes(width: sorted.count + 1)
         unshaped = .allocate(capacity: sorted.count + 1)
         fields = unshaped
-        places = .allocate(capacity: pages.table.columns.count)
-        for (column, place) in pages.table.columns.enumerated() {
-            switch place {
-            case .rowID: (places + column).initialize(to: (sorted.count, false))
+        columns = .allocate(capacity: pages.table.columns.count)
+        for (column, stored) in pages.table.columns.enumerated() {
+            switch stored {
+            case .rowID: (columns + column).initialize(to: (sorted.count, false))
             case .field(let index, let isReal):
-                (places + column).initialize(to: (sorted.firstIndex(of: index) ?? 0, isReal))
+                (columns + column).initialize(to: (sorted.firstIndex(of: index) ?? 0, isReal))
             }
         }
         overflow = OverflowChain(pageSize: pages.pageSize)
@@ -123,7 +123,7 @@ struct PageReader: ~Copyable {
         indices.deallocate()
         shapes.deallocate()
         unshaped.deallocate()
-        places.deallocate()
+        columns.deallocate()
         digits.deallocate()
         problem.deallocate()
         overflow.deallocate()
@@ -160,7 +160,7 @@ struct PageReader: ~Copyable {
             fields = unshaped
             return try readHeader(record, size: size).isWhole
         }
-        let known = shapes.place(of: header)
+        let known = shapes.slot(of: header)
         fields = known.fields
         if known.shape.pointee.header.isSame(as: header), known.shape.pointee.sizes.contains(size) {
             return known.shape.pointee.isWhole
@@ -274,9 +274,9 @@ extension PageReader {
         var header = record
         let headerSize = Int(truncatingIfNeeded: readVarint(&header))
         guard headerSize > 0, headerSize <= Self.largestHeader else { throw Self.damage }
-        let place = try overflow.bytes(0..<headerSize, pages, file)
+        let offset = try overflow.bytes(0..<headerSize, pages, file)
         fields = unshaped
-        let isWhole = try readHeader(overflow.start(place), size: size).isWhole
+        let isWhole = try readHeader(overflow.start(offset), size: size).isWhole
         for index in 0..<fieldCount where fields[index].type >= 0 {
             let length = Self.length(fields[index].type)
             guard length <= Self.largestValue else { throw NeedsSQL("a value is large") }
@@ -297,9 +297,9 @@ extension PageReader {
     /// Asks SQLite for the values that a row has in columns which came later: the same in all such rows.
     @inline(never)
     private mutating func useUsualValues() throws {
-        for (column, place) in pages.table.columns.enumerated() {
-            guard case .field = place else { continue }
-            let field = places[column].field
+        for (column, stored) in pages.table.columns.enumerated() {
+            guard case .field = stored else { continue }
+            let field = columns[column].field
             guard fields[field].type == OtherType.usual, usual[field] == nil else { continue }
             usual[field] = try pages.value(ofColumn: column, inRow: rowID, connection)
         }

@@ -6,7 +6,7 @@ extension PageRows {
     @inline(__always)
     private var fields: UnsafeMutablePointer<PageReader.Field> { reader.pointee.fields }
     @inline(__always)
-    private var places: UnsafeMutablePointer<(field: Int, isReal: Bool)> { reader.pointee.places }
+    private var columns: UnsafeMutablePointer<(field: Int, isReal: Bool)> { reader.pointee.columns }
     @inline(__always)
     private var digits: UnsafeMutablePointer<UInt8> { reader.pointee.digits }
     @inline(__always)
@@ -16,8 +16,8 @@ extension PageRows {
 
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
-        let place = places[Int(column)]
-        let field = fields[place.field]
+        let wanted = columns[Int(column)]
+        let field = fields[wanted.field]
         let start = base + field.offset
         let whole: Int64
         switch field.type {
@@ -33,18 +33,18 @@ extension PageRows {
         case 8: whole = 0
         case 9: whole = 1
         case PageReader.OtherType.rowID: whole = reader.pointee.rowID
-        case PageReader.OtherType.usual: return reader.pointee.usual[place.field]?.number ?? .null
+        case PageReader.OtherType.usual: return reader.pointee.usual[wanted.field]?.number ?? .null
         default: return field.type & 1 == 0 ? .none : number(in: field)
         }
-        return place.isReal ? .real(Double(whole)) : .integer(whole)
+        return wanted.isReal ? .real(Double(whole)) : .integer(whole)
     }
 
     @inline(__always)
     func text(_ column: Int32) -> StoredText {
-        let field = fields[places[Int(column)].field]
+        let field = fields[columns[Int(column)].field]
         if field.type >= 13, field.type & 1 == 1 { return .text(text(at: field)) }
         if field.type == PageReader.OtherType.usual {
-            return reader.pointee.usual[places[Int(column)].field]?.text ?? .null
+            return reader.pointee.usual[columns[Int(column)].field]?.text ?? .null
         }
         return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
     }
@@ -85,7 +85,7 @@ extension PageRows {
         case .null: return .null
         case .long, .none:
             // Bytes, or an infinite number.
-            if fields[places[Int(column)].field].type == 7 { problem.pointee = true }
+            if fields[columns[Int(column)].field].type == 7 { problem.pointee = true }
             return .other
         }
     }

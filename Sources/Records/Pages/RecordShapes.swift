@@ -1,9 +1,9 @@
 /// Headers of records that were read, and where the fields of each are: the rows of most tables have a few different ones among them, and
 /// each is read once.
 ///
-/// A hash table that forgets: where two headers share a place, the later one stays.
+/// A hash table that forgets: where two headers share a slot, the later one stays.
 struct RecordShapes {
-    /// What is known of a place.
+    /// What is known of a slot.
     struct Shape {
         var header = Header()
         /// The sizes that a record with this header may have: one, or where the end of the header was not read, any from a least one up.
@@ -52,14 +52,14 @@ struct RecordShapes {
         fields.deallocate()
     }
 
-    /// The place of a header, and of its fields.
+    /// The slot of a header, and of its fields.
     @inline(__always)
-    func place(of header: Header) -> (
+    func slot(of header: Header) -> (
         shape: UnsafeMutablePointer<Shape>, fields: UnsafeMutablePointer<PageReader.Field>
     ) {
         // Fibonacci hashing of each half, by two odd numbers: who knows them may make a table slow to read, as slow as without this.
         let mixed = header.low &* 0x9E37_79B9_7F4A_7C15 &+ header.high &* 0xC2B2_AE3D_27D4_EB4F
-        let place = Int(truncatingIfNeeded: mixed &>> (64 &- Self.bits))
-        return (shapes + place, fields + place &* width)
+        let index = Int(truncatingIfNeeded: mixed &>> (64 &- Self.bits))
+        return (shapes + index, fields + index &* width)
     }
 }

@@ -23,7 +23,7 @@ struct StoredTable: Equatable {
         guard table.rowID != nil else { throw NeedsSQL("it has no rowids") }
         let list = names.isEmpty ? "NULL" : names.map(identifier).joined(separator: ", ")
         let statement = "EXPLAIN SELECT \(list) FROM \(identifier(table.name)) NOT INDEXED"
-        // A column whose name is no UTF-8 cannot be asked for; the words for it are those of SQL.
+        // A column whose name is no UTF-8 cannot be asked for; SQL says so in its own message.
         guard let rows = try? Row.fetchAll(database, sql: statement) else {
             throw NeedsSQL("SQLite does not accept its columns")
         }
@@ -94,6 +94,6 @@ struct NeedsSQL: Error, Equatable {
 
     init(_ reason: String) { self.reason = reason }
 
-    /// The whole of it.
-    var words: String { "SQL, since \(reason)" }
+    /// How they are read, then.
+    var readBy: String { "SQL, since \(reason)" }
 }

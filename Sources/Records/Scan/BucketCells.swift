@@ -22,8 +22,8 @@ struct BucketCells {
         var finder = BucketFinder(grouping, most: counts.reading.mostBuckets)
         let divided = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
         let all = counts.scan.intervals
-        var places: [(bucket: Int, interval: Int)] = []
-        places.reserveCapacity(all.count)
+        var pairs: [(bucket: Int, interval: Int)] = []
+        pairs.reserveCapacity(all.count)
         for index in all.indices {
             let rows = counts.rows(of: index)
             if all[index].kind == .days, all[index].bounds.lowerBound == divided { timeless += rows.all }
@@ -35,7 +35,7 @@ struct BucketCells {
             case BucketFinder.Outside.timeless: log.add(all[index].log, as: .dateHasNoTime)
             case BucketFinder.Outside.outOfRange: log.add(all[index].log, as: .dateIsOutOfRange)
             case let bucket:
-                places.append((bucket, index))
+                pairs.append((bucket, index))
                 used += rows.used
                 if rows.all > rows.used, let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
             }
@@ -43,13 +43,13 @@ struct BucketCells {
         buckets = finder.buckets
         // Buckets were numbered while they were found, so how many intervals each has is known only now.
         starts = [Int](repeating: 0, count: buckets.count + 1)
-        for place in places { starts[place.bucket + 1] += 1 }
+        for pair in pairs { starts[pair.bucket + 1] += 1 }
         for bucket in buckets.indices { starts[bucket + 1] += starts[bucket] }
-        intervals = [Int](repeating: 0, count: places.count)
+        intervals = [Int](repeating: 0, count: pairs.count)
         var next = starts
-        for place in places {
-            intervals[next[place.bucket]] = place.interval
-            next[place.bucket] += 1
+        for pair in pairs {
+            intervals[next[pair.bucket]] = pair.interval
+            next[pair.bucket] += 1
         }
     }
 

@@ -52,7 +52,7 @@ struct BucketFinder {
     }
 
     /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or one of ``Outside``.
-    mutating func place(instant: Int64) -> Int {
+    mutating func number(instant: Int64) -> Int {
         if instant >= extent.until { return instant < extent.end ? Outside.notYet : Outside.after }
         if instant < extent.from { return Outside.before }
         if grouping.isClosed(at: instant) { return Outside.closed }
@@ -61,7 +61,7 @@ struct BucketFinder {
     }
 
     /// The number of the bucket that holds a local day, in days since 1970, or one of ``Outside``.
-    mutating func place(localDay day: Int) -> Int {
+    mutating func number(localDay day: Int) -> Int {
         if day >= extent.untilDay { return day < extent.endDay ? Outside.notYet : Outside.after }
         if day < extent.fromDay { return Outside.before }
         if isOfParts { return Outside.timeless }
@@ -72,12 +72,12 @@ struct BucketFinder {
         }
         let number = number { date < $0.firstDay }
         // A day that the zone skipped belongs to the bucket that its first instant lies in.
-        return date < buckets[number].nextDay ? number : place(instant: grouping.zone.startOfDay(date))
+        return date < buckets[number].nextDay ? number : self.number(instant: grouping.zone.startOfDay(date))
     }
 
     /// The same of either kind of moment.
     mutating func number(of moment: Int64, _ kind: Cuts.Kind) -> Int {
-        kind == .instants ? place(instant: moment) : place(localDay: Int(moment))
+        kind == .instants ? number(instant: moment) : number(localDay: Int(moment))
     }
 
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.

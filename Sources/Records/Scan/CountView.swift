@@ -34,8 +34,8 @@ struct CountView {
 
     /// Adds what has come together in an interval, of one of the scan's series.
     func add(_ interval: Int, _ number: Int, to cell: inout Cell) {
-        let place = interval * stride + number
-        if isOfRows { cell.add(table.cells[place].counted) } else { cell.add(table.cells[place]) }
+        let index = interval * stride + number
+        if isOfRows { cell.add(table.cells[index].counted) } else { cell.add(table.cells[index]) }
     }
 
     /// The rows of an interval that could not be used; nil where rows are counted.
@@ -126,7 +126,7 @@ struct CountView {
 
     /// The largest number of a column in each bucket, by where it starts; nil where it was not read.
     func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
-        guard let place = scan.lineColumns.firstIndex(of: column) else { return nil }
-        return BucketCells(self, grouping).maxima(place)
+        guard let index = scan.lineColumns.firstIndex(of: column) else { return nil }
+        return BucketCells(self, grouping).maxima(index)
     }
 }

@@ -45,7 +45,7 @@ struct CutCalendar {
             instants.append(own.instants)
             self.days.append(own.days)
             if let reading = member.reading, days.rowsFrom == nil {
-                let newest = finder.place(instant: days.lastBucket.start)
+                let newest = finder.number(instant: days.lastBucket.start)
                 growing.append((reading, max(newest, 0), member.mostBuckets))
             }
         }

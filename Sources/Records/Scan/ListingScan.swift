@@ -47,11 +47,11 @@ struct ListingScan: RowScan {
     var columns: [String] {
         [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        (label, date) = (place(grouping == nil ? source.label : nil), place(source.date?.column))
-        (series, per) = (place(source.series), place(source.per))
-        numbers = cells.asked.numbers.map(place)
-        cells.setPlaces(place)
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        (label, date) = (column(grouping == nil ? source.label : nil), column(source.date?.column))
+        (series, per) = (column(source.series), column(source.per))
+        numbers = cells.asked.numbers.map(column)
+        cells.setColumns(column)
     }
 
     var isFull: Bool { records.count > Self.mostRecords }
@@ -108,17 +108,17 @@ struct ListingScan: RowScan {
     /// The number, with its divisor where it has one; nil for NULL. Of several, all with their names.
     private func value(of row: borrowing some StoredRow & ~Copyable) -> String? {
         if !measures.isEmpty {
-            var words: [String] = []
-            for (measure, place) in zip(measures, numbers) {
-                words.append("\(measure.name) \(stored(row, place) ?? "NULL")")
+            var texts: [String] = []
+            for (measure, column) in zip(measures, numbers) {
+                texts.append("\(measure.name) \(stored(row, column) ?? "NULL")")
             }
-            return words.joined(separator: ", ")
+            return texts.joined(separator: ", ")
         }
         guard let number = numbers.first else { return nil }
         return per < 0 ? stored(row, number) : "\(stored(row, number) ?? "NULL") per \(stored(row, per) ?? "NULL")"
     }
 
-    /// What a column holds, in words; nil for NULL.
+    /// What a column holds, as text; nil for NULL.
     private func stored(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> String? {
         switch row.text(column) {
         case .text(let bytes): return String(decoding: bytes, as: UTF8.self)

@@ -42,10 +42,10 @@ struct NameScan: RowScan {
     var columns: [String] {
         [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
     }
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        (label, color, value) = (place(source.label), place(source.color), place(source.summedValue))
-        date = place(source.date?.column)
-        cells.setPlaces(place)
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        (label, color, value) = (column(source.label), column(source.color), column(source.summedValue))
+        date = column(source.date?.column)
+        cells.setColumns(column)
     }
 
     var isFull: Bool {
@@ -144,10 +144,8 @@ struct NameScan: RowScan {
         used += next.used
     }
 
-    /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
-    ///
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
-    func tally() throws(ReportError) -> Tally {
+    private func checkSize() throws(ReportError) {
         if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
         guard size + cells.size <= Self.largestSize else {
             throw ReportError(
@@ -155,6 +153,13 @@ struct NameScan: RowScan {
                 evidence: "the names take more than \(Self.largestSize >> 20) MiB",
                 advice: "filter the rows, or choose a label column with fewer or shorter values")
         }
+    }
+
+    /// What was gathered, in stored order; names in the order in which they first came, the series of each by name.
+    ///
+    /// - Throws: `.data` where more would have to be kept in memory than is allowed.
+    func tally() throws(ReportError) -> Tally {
+        try checkSize()
         // Who asks for half of them gets none: they would take as much memory again.
         if isFull {
             var tally = Tally(entries: [], rows: rows, used: used, rejected: log.all)

@@ -21,7 +21,7 @@ protocol RowScan: Sendable {
 
     /// The columns that it reads, and how it is told where they are in a row; -1 where there is none.
     var columns: [String] { get }
-    mutating func setPlaces(_ place: (String?) -> Int32)
+    mutating func setColumns(_ column: (String?) -> Int32)
 
     /// Where the rowid is in a row; -1 where there is none, or it is not read since all rows can be used.
     var rowID: Int32 { get set }
@@ -42,11 +42,11 @@ extension RowScan {
         columns.reduce(into: []) { all, column in if !all.contains(column) { all.append(column) } }
     }
 
-    /// The same scan of ``columnsOnce`` at these places.
-    func reading(at places: [Int32]) -> Self {
-        let known = Dictionary(uniqueKeysWithValues: zip(columnsOnce, places))
+    /// The same scan, with ``columnsOnce`` at these indices of a row.
+    func reading(at indices: [Int32]) -> Self {
+        let known = Dictionary(uniqueKeysWithValues: zip(columnsOnce, indices))
         var scan = self
-        scan.setPlaces { $0.flatMap { known[$0] } ?? -1 }
+        scan.setColumns { $0.flatMap { known[$0] } ?? -1 }
         return scan
     }
 }

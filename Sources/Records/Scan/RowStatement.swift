@@ -28,9 +28,9 @@ struct RowStatement: StoredRow, ~Copyable {
             guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
                 throw connection.failure(code)
             }
-            let words = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
-            let advice = words.flatMap { connection.advice(on: $0, in: sql) }
-            throw Self.refusal(source, "SQLite does not accept the query", words, advice)
+            let message = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
+            let advice = message.flatMap { connection.advice(on: $0, in: sql) }
+            throw Self.refusal(source, "SQLite does not accept the query", message, advice)
         }
         let isOneReader =
             !sql.contains("\0") && Self.isBlank(rest, connection) && sqlite3_stmt_readonly(statement) != 0
@@ -145,10 +145,10 @@ struct RowStatement: StoredRow, ~Copyable {
     }
 
     private static func refusal(
-        _ source: RecordSource, _ found: String, _ words: String?, _ advice: String?
+        _ source: RecordSource, _ found: String, _ message: String?, _ advice: String?
     ) -> ReportError {
         ReportError(
-            .data, subject: source.subject, found: found, evidence: words.map { "SQLite says: \($0)" },
+            .data, subject: source.subject, found: found, evidence: message.map { "SQLite says: \($0)" },
             advice: advice ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
@@ -170,7 +170,7 @@ package enum RowBound: Sendable, Equatable {
     }
 
     /// The value as commands find it in their environment.
-    package var words: String { "\(value)" }
+    package var asText: String { "\(value)" }
 }
 
 /// The text that a value holds, in UTF-8; valid until the statement moves on. Counted in bytes, since text may hold NUL.

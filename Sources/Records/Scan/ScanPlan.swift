@@ -14,8 +14,8 @@ struct ScanPlan {
     /// Read by as many connections as there are; merged in this order.
     let parts: [Part]
     /// The indices of the wanted columns, in the order of the wanting, and the rowid's or -1.
-    let places: [Int32]
-    let rowIDPlace: Int32
+    let columnIndices: [Int32]
+    let rowIDIndex: Int32
     /// Whether rows come in the order in which they are stored: those of a view or a query come as SQLite finds best, which indexes change.
     let isOrdered: Bool
     /// The table and the columns that are read, where every row of it is; else why it is not.
@@ -31,53 +31,6 @@ struct ScanPlan {
     /// The parts of a larger table. Enough for many threads to end at about the same time.
     static let partCount: Int64 = 64
 
-    /// Plans the reading of columns: of rows since the beginning of `range` where others may be skipped, and in the order of their
-    /// rowids, not an index's, where that is wanted. A table of less than `least` rowids is one part.
-    static func make(
-        _ source: RecordSource, columns wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
-        dividing least: Int64 = smallTable, _ connection: ReadConnection
-    ) throws -> ScanPlan {
-        switch source.relation {
-        case .query(let sql):
-            let statement = try RowStatement(sql, on: connection, source)
-            try statement.checkParameters(of: source)
-            let names = statement.columnNames
-            let places = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, source)) ?? 0) }
-            return ScanPlan(
-                parts: [Part(sql: sql)], places: places, rowIDPlace: -1, isOrdered: false,
-                whole: .failure(NeedsSQL("it is a query")))
-        case nil:
-            throw ReportError(
-                .data, subject: source.subject, found: "its rows are not in a database",
-                advice: "name a database, or have the program's output read")
-        case .table(let name):
-            try checkCondition(of: source, table: name, connection)
-            return try connection.queue.unsafeRead { database in
-                let table = try TableSchema.named(name, source, database)
-                let names = try wanted.map { try column($0, among: table.columns.map(\.name), source) }
-                let selection = Selection(table: table, columns: names, condition: source.condition)
-                let (parts, reason) = try selection.parts(
-                    range, inStoredOrder, dividing: least, database, connection, source)
-                return ScanPlan(
-                    parts: parts, places: (0..<Int32(names.count)).map { $0 },
-                    rowIDPlace: table.rowID == nil ? -1 : Int32(names.count),
-                    isOrdered: table.rowID != nil || table.kind == "table",
-                    whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
-            }
-        }
-    }
-
-    /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
-    /// to be an expression without brackets around it as well.
-    ///
-    /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
-    private static func checkCondition(of source: RecordSource, table: String, _ connection: ReadConnection) throws {
-        guard let condition = source.condition else { return }
-        let name = try connection.queue.unsafeRead { try TableSchema.named(table, source, $0).name }
-        let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, source)
-        try statement.checkParameters(of: source)
-    }
-
     /// Equal ranges of rowids, from the least to the largest; one where there are less than `least`.
     static func ranges(_ one: Int64, _ other: Int64, dividing least: Int64 = smallTable) -> [ClosedRange<Int64>] {
         // In a damaged table the least rowid may be beyond the largest.
@@ -89,6 +42,54 @@ struct ScanPlan {
             Int128(first) + (Int128(last) + 1 - Int128(first)) * Int128(part) / Int128(partCount)
         }
         return zip(bounds, bounds.dropFirst()).map { Int64($0)...Int64($1 - 1) }
+    }
+}
+
+extension RecordSource {
+    /// Plans the reading of columns: of rows since the beginning of `range` where others may be skipped, and in the order of their
+    /// rowids, not an index's, where that is wanted. A table of less than `least` rowids is one part.
+    func plan(
+        of wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
+        dividing least: Int64 = ScanPlan.smallTable, _ connection: ReadConnection
+    ) throws -> ScanPlan {
+        switch relation {
+        case .query(let sql):
+            let statement = try RowStatement(sql, on: connection, self)
+            try statement.checkParameters(of: self)
+            let names = statement.columnNames
+            let indices = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, self)) ?? 0) }
+            return ScanPlan(
+                parts: [ScanPlan.Part(sql: sql)], columnIndices: indices, rowIDIndex: -1, isOrdered: false,
+                whole: .failure(NeedsSQL("it is a query")))
+        case nil:
+            throw ReportError(
+                .data, subject: subject, found: "its rows are not in a database",
+                advice: "name a database, or have the program's output read")
+        case .table(let name):
+            try checkCondition(onTable: name, connection)
+            return try connection.queue.unsafeRead { database in
+                let table = try TableSchema.named(name, self, database)
+                let names = try wanted.map { try column($0, among: table.columns.map(\.name), self) }
+                let selection = Selection(table: table, columns: names, source: self, connection: connection)
+                let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least, database)
+                return ScanPlan(
+                    parts: parts, columnIndices: (0..<Int32(names.count)).map { $0 },
+                    rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
+                    isOrdered: table.rowID != nil || table.kind == "table",
+                    whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
+            }
+        }
+    }
+
+    /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
+    /// to be an expression without brackets around it as well.
+    ///
+    /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
+    private func checkCondition(onTable table: String, _ connection: ReadConnection) throws {
+        guard let condition else { return }
+        let name = try connection.queue.unsafeRead { try TableSchema.named(table, self, $0).name }
+        let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, self)
+        try statement.checkParameters(of: self)
     }
 }
 
@@ -144,7 +145,9 @@ struct DateRange {
 private struct Selection {
     let table: TableSchema
     let columns: [String]
-    let condition: String?
+    let source: RecordSource
+    let connection: ReadConnection
+    private var condition: String? { source.condition }
 
     /// The statement with some conditions.
     private func sql(_ conditions: [String], withRowID: Bool = false, order: String = "") -> String {
@@ -165,12 +168,9 @@ private struct Selection {
 
     /// The parts; and why they are not all rows of the table in the order of their rowids, where they are not.
     func parts(
-        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database,
-        _ connection: ReadConnection, _ source: RecordSource
+        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database
     ) throws -> (parts: [ScanPlan.Part], reason: String?) {
-        if let range, let parts = try indexedParts(range, database, connection, source) {
-            return (parts, ScanPlan.byIndex)
-        }
+        if let range, let parts = try indexedParts(range, database) { return (parts, ScanPlan.byIndex) }
         guard let rowID = table.rowID else {
             guard table.kind == "table" else { return ([part([])], "it is no stored table") }
             // Such rows are numbered as they are stored, not in the order of an index.
@@ -206,13 +206,11 @@ private struct Selection {
 
     /// Parts that an index on the date column leads to, where there is one and it spares most of the rows: all but those whose dates are
     /// certain to be before the range.
-    private func indexedParts(
-        _ range: DateRange, _ database: Database, _ connection: ReadConnection, _ source: RecordSource
-    ) throws -> [ScanPlan.Part]? {
+    private func indexedParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
         let plan = try explained(sql(["\(date) >= ?1"]), [range.bound], database)
         guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1,
-            let unreadable = try unreadableParts(range, database, connection, source)
+            let unreadable = try unreadableParts(range, database)
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
         return [part(["\(date) IS NULL"])] + unreadable + [part(["\(date) >= ?1"], [range.bound])]
@@ -220,9 +218,7 @@ private struct Selection {
 
     /// The parts that hold what sorts before the range and is not certain to be a date before it; nil where that is too much to tell, or
     /// no index helps.
-    private func unreadableParts(
-        _ range: DateRange, _ database: Database, _ connection: ReadConnection, _ source: RecordSource
-    ) throws -> [ScanPlan.Part]? {
+    private func unreadableParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
         guard range.format == .iso8601 else {
             let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""

@@ -14,9 +14,9 @@ struct SharedScan: RowScan {
         }
     }
 
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        time?.setPlaces(place)
-        for index in names.indices { names[index].setPlaces(place) }
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        time?.setColumns(column)
+        for index in names.indices { names[index].setColumns(column) }
     }
 
     /// Whether none of them needs a further row.

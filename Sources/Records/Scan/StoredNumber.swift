@@ -36,9 +36,9 @@ enum StoredNumber {
         let first = isNegative ? 1 : 0
         if text.count == first { return nil }
         if point < 0 { return .integer(isNegative ? -digits : digits) }
-        let places = text.count - 1 - point
-        guard point > first, places > 0, digits < exactlyHeld else { return nil }
-        let value = Double(digits) / powersOfTen[places]
+        let decimals = text.count - 1 - point
+        guard point > first, decimals > 0, digits < exactlyHeld else { return nil }
+        let value = Double(digits) / powersOfTen[decimals]
         return .real(isNegative ? -value : value)
     }
 

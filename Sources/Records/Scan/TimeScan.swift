@@ -31,14 +31,14 @@ struct TimeScan: RowScan {
     /// A column of series, and where the tables of its cells are. Without a column there is one series.
     struct Series {
         let column: String?
-        var place: Int32 = -1
+        var columnIndex: Int32 = -1
         var names = TextTable()
         var stride: Int
         let tables: Range<Int>
     }
 
     private let dateColumn: String
-    private var datePlace: Int32 = -1
+    private var dateColumnIndex: Int32 = -1
     var rowID: Int32 = -1
     private let dates: TimestampReader
     /// Of rows that are buckets already: what is looked at of each.
@@ -67,7 +67,7 @@ struct TimeScan: RowScan {
     private var width = 0
     /// The largest numbers of further columns, by interval.
     let lineColumns: [String]
-    private var linePlaces: [Int32] = []
+    private var lineColumnIndices: [Int32] = []
     private(set) var maxima: [Cell] = []
     private(set) var rowNumber: Int64 = 0
 
@@ -112,6 +112,7 @@ struct TimeScan: RowScan {
         }
         for index in series.indices {
             series[index].stride = width(index, series[index].names.count)
+            for table in series[index].tables { tables[table].width = series[index].stride }
             width += series[index].stride * series[index].tables.count
         }
         for (index, reading) in readings.enumerated() where reading.hasTooManyBuckets { overfull.insert(index) }
@@ -141,11 +142,11 @@ struct TimeScan: RowScan {
     var isFreeOfOrder: Bool { rowID >= 0 && preAggregated == nil }
     var columns: [String] { [dateColumn] + tables.flatMap(\.asked.columns) + lineColumns }
 
-    mutating func setPlaces(_ place: (String?) -> Int32) {
-        datePlace = place(dateColumn)
-        for index in series.indices { series[index].place = place(series[index].column) }
-        for index in tables.indices { tables[index].setPlaces(place) }
-        linePlaces = lineColumns.map(place)
+    mutating func setColumns(_ column: (String?) -> Int32) {
+        dateColumnIndex = column(dateColumn)
+        for index in series.indices { series[index].columnIndex = column(series[index].column) }
+        for index in tables.indices { tables[index].setColumns(column) }
+        lineColumnIndices = lineColumns.map(column)
     }
 
     /// All rows that could not be used.
@@ -185,7 +186,7 @@ struct TimeScan: RowScan {
         own.tables.deinitialize().deallocate()
         for column in series {
             for table in column.tables {
-                tables[table].grow(to: intervals.count, width: column.stride)
+                tables[table].grow(to: intervals.count)
                 tables[table].drain()
             }
         }
@@ -204,18 +205,18 @@ struct TimeScan: RowScan {
         }
         if rejectsForSome, intervals[interval].isRejected { countAlone(interval, row) }
         for index in own.series.indices {
-            let place = own.series[index].place
+            let column = own.series[index].columnIndex
             let number =
-                place < 0 ? 0 : own.series[index].names.number(of: row.name(place), hasSlack: row.textsHaveSlack)
+                column < 0 ? 0 : own.series[index].names.number(of: row.name(column), hasSlack: row.textsHaveSlack)
             if number >= own.series[index].stride, !widen(&own.series[index], to: number, own.tables) { return }
             let stride = own.series[index].stride
             let cell = interval &* stride &+ number
             for table in own.series[index].tables {
-                if cell >= own.tables[table].cells.count { own.tables[table].grow(to: intervals.count, width: stride) }
-                let place = own.tables[table].value
+                if cell >= own.tables[table].cells.count { own.tables[table].grow(to: intervals.count) }
+                let column = own.tables[table].value
                 let rejection =
                     own.tables[table].isPlain
-                    ? own.tables[table].add(place < 0 ? .null : row.number(place), to: cell)
+                    ? own.tables[table].add(column < 0 ? .null : row.number(column), to: cell)
                     : own.tables[table].keep(row, in: cell, interval)
                 if let rejection {
                     own.tables[table].log(rejection, row: self.number(of: row), interval)
@@ -223,12 +224,12 @@ struct TimeScan: RowScan {
                 if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
             }
         }
-        if !linePlaces.isEmpty { addMaxima(row, interval) }
+        if !lineColumnIndices.isEmpty { addMaxima(row, interval) }
     }
 
     /// Counts the rows that were used, once everything is merged.
     mutating func countUsed() {
-        for column in series { for table in column.tables { tables[table].countUsed(width: column.stride) } }
+        for column in series { for table in column.tables { tables[table].countUsed() } }
     }
 
     /// An index from -2 down that stands for another from 0 up, and back.
@@ -241,8 +242,8 @@ struct TimeScan: RowScan {
 
     @inline(never)
     private mutating func addMaxima(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int) {
-        for (index, place) in linePlaces.enumerated() {
-            _ = maxima[interval * linePlaces.count + index].add(row.number(place), .extremes)
+        for (index, column) in lineColumnIndices.enumerated() {
+            _ = maxima[interval * lineColumnIndices.count + index].add(row.number(column), .extremes)
         }
     }
 
@@ -257,7 +258,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     private mutating func interval(of row: borrowing some StoredRow & ~Copyable) throws -> Int {
         let index: Int
-        switch dates.moment(row, datePlace) {
+        switch dates.moment(row, dateColumnIndex) {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
@@ -272,7 +273,7 @@ struct TimeScan: RowScan {
                 try check(localDay: day)
             }
         case .rejected(let rejection):
-            let day = dates.day(ofTextIn: row, datePlace)
+            let day = dates.day(ofTextIn: row, dateColumnIndex)
             let known = day.map { day in firstDays.firstIndex { $0 > day } ?? firstDays.count } ?? firstDays.count
             undated[known].add(rejection, row: number(of: row))
             return Self.none
@@ -354,7 +355,7 @@ struct TimeScan: RowScan {
         self.width += (wider - width) * series.tables.count
         isFull = isFull || size > Self.largestSize
         if isFull { return false }
-        for index in series.tables { tables[index].widen(from: width, to: wider) }
+        for index in series.tables { tables[index].widen(to: wider) }
         series.stride = wider
         return true
     }
@@ -385,10 +386,8 @@ struct TimeScan: RowScan {
             intervals[own].newest = max(intervals[own].newest, interval.newest)
             for column in series.indices {
                 for table in series[column].tables {
-                    tables[table].grow(to: intervals.count, width: series[column].stride)
-                    tables[table].add(
-                        next.tables[table], index, width: next.series[column].stride, numbers: numbers[column],
-                        to: own, ownWidth: series[column].stride, after: offset)
+                    tables[table].grow(to: intervals.count)
+                    tables[table].add(next.tables[table], index, numbers: numbers[column], to: own, after: offset)
                 }
             }
             let count = lineColumns.count
@@ -425,7 +424,7 @@ extension TimeScan {
     }
 
     /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
-    /// week would else be passed over without a word.
+    /// week would else go unnoticed.
     private func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
         guard let (subject, grouping) = preAggregated, !isBeginning(bucket) else { return }
         throw RowFailure(row: rowNumber) { row in

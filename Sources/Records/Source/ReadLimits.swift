@@ -2,7 +2,7 @@ import CPlatform
 import Charts
 import Synchronization
 
-/// How long a read may take, how much it may keep, and the word that ends it early. Shared by all connections of one read.
+/// How long a read may take, how much it may keep, and what ends it early. Shared by all connections of one read.
 package final class ReadLimits: Sendable {
     private let start = ContinuousClock.now
     private let isCancelled = Atomic(false)

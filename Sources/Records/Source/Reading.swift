@@ -26,29 +26,19 @@ package struct Reading: Sendable {
     /// The zone of times that name none, where it is not the report's.
     package var dateZone: TimeZoneRules?
     /// How the rows of a table are read, where there is a choice.
-    package var way: ReadWay
-    /// How many threads read.
-    package var jobs: Int
+    package var way = ReadWay.pages
+    /// How many threads read, 1 to 16.
+    package var jobs = 1 { didSet { jobs = max(1, min(jobs, 16)) } }
     /// Bars by name, and buckets, beyond which reading stops early, since the report will be refused.
-    package var mostBars, mostBuckets: Int
+    package var mostBars = Int.max, mostBuckets = Int.max
     /// Whether rows before the report's first day are looked at, too.
     var readsAll = false
     /// How long it may take.
-    package var limits: ReadLimits
+    package var limits = ReadLimits()
 
     /// Says what to read.
-    package init(
-        _ source: RecordSource, grouping: Grouping?, span: Grouping? = nil, listed: BarRows? = nil,
-        asOf: CivilDate, zone: TimeZoneRules = .utc, clock: Int64? = nil, dateZone: TimeZoneRules? = nil,
-        way: ReadWay = .pages,
-        jobs: Int = 1,
-        mostBars: Int = .max, mostBuckets: Int = .max,
-        limits: ReadLimits = ReadLimits()
-    ) {
-        (self.span, self.listed, self.dateZone, self.way) = (span, listed, dateZone, way)
-        (self.source, self.grouping, self.asOf, self.zone, self.clock) = (source, grouping, asOf, zone, clock)
-        (self.jobs, self.mostBars, self.mostBuckets) = (max(1, min(jobs, 16)), mostBars, mostBuckets)
-        self.limits = limits
+    package init(_ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc) {
+        (self.source, self.grouping, self.asOf, self.zone) = (source, grouping, asOf, zone)
     }
 }
 

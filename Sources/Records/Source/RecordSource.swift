@@ -70,11 +70,11 @@ package struct RecordSource: Sendable, Equatable {
     /// Describes a source.
     package init(
         _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
-        aggregate: Aggregate? = nil, series: String? = nil, condition: String? = nil
+        aggregate: Aggregate? = nil
     ) {
         (self.origin, self.date, self.label) = (origin, date, label)
         measures = value.map { [Measure($0)] } ?? []
-        (self.aggregate, self.series, self.condition) = (aggregate, series, condition)
+        self.aggregate = aggregate
     }
 
     /// How rows of time buckets become an amount: by counting where no column of numbers is named.
@@ -89,7 +89,7 @@ package struct RecordSource: Sendable, Equatable {
     /// Whether buckets or names are divided, by a column or into several measures.
     package var hasSeries: Bool { series != nil || measures.count > 1 }
 
-    /// The source in the words of a message: file and table, or the program.
+    /// The source as messages name it: file and table, or the program.
     package var subject: String {
         switch origin {
         case .database(let path, .table(let name)): "\(path), table \(name)"
@@ -188,17 +188,17 @@ package struct SQLParameter: Sendable, Equatable {
 /// A program whose output is read: a header, then a row a line, as CSV or TSV.
 package struct RecordCommand: Sendable, Equatable {
     /// The program and its arguments; never empty. No shell reads them.
-    package var words: [String]
+    package var arguments: [String]
     /// The folder that it works in.
     package var folder: String
     /// How the output is written; nil to see it from the header.
     package var format: DelimitedFormat?
 
     /// Names a program.
-    package init(_ words: [String], folder: String, format: DelimitedFormat? = nil) {
-        (self.words, self.folder, self.format) = (words, folder, format)
+    package init(_ arguments: [String], folder: String, format: DelimitedFormat? = nil) {
+        (self.arguments, self.folder, self.format) = (arguments, folder, format)
     }
 
     /// The program alone, for messages.
-    package var program: String { words.first ?? "" }
+    package var program: String { arguments.first ?? "" }
 }

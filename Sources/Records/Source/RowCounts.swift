@@ -2,7 +2,7 @@ import Charts
 
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
-    /// How rows of a database were read, in words: "SQL, since …".
+    /// How rows of a database were read: "SQL, since …".
     var readBy: String? { get }
     /// Whether SQL has asked for the time or for chance.
     var isChanging: Bool { get }

@@ -16,13 +16,10 @@ struct ForeignNumbers: Sendable {
     }
 
     /// Counted in parts of a second from some year on, for all the world or as clocks show it.
-    private init(
-        _ name: String, of column: String = "$", units: Int64, epoch: Int64, isUTC: Bool = false,
-        _ value: @escaping @Sendable (Double) -> Double = { $0 }
-    ) {
+    private init(_ name: String, units: Int64, epoch: Int64, isUTC: Bool = false) {
         let form = isUTC ? "%Y-%m-%dT%H:%M:%SZ" : "%Y-%m-%d %H:%M:%S"
-        let sql = "strftime('\(form)', \(column)\(units == 1 ? "" : " / \(units)") - \(-epoch), 'unixepoch')"
-        self.init(name, sql, isDistinctive: units > 1) { value($0) / Double(units) + Double(epoch) }
+        let sql = "strftime('\(form)', $\(units == 1 ? "" : " / \(units)") - \(-epoch), 'unixepoch')"
+        self.init(name, sql, isDistinctive: units > 1) { $0 / Double(units) + Double(epoch) }
     }
 
     /// Counted in days.
@@ -66,12 +63,13 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("microseconds since the year 1 (darktable)", units: 1_000_000, epoch: yearOne, isUTC: true),
         ForeignNumbers(".NET ticks (100 ns since the year 1)", units: 10_000_000, epoch: yearOne),
         ForeignNumbers(
-            ".NET ticks with the kind of time in two bits", of: "($ & 4611686018427387903)", units: 10_000_000,
-            epoch: yearOne
+            ".NET ticks with the kind of time in two bits",
+            "strftime('%Y-%m-%d %H:%M:%S', ($ & 4611686018427387903) / 10000000 - \(-yearOne), 'unixepoch')",
+            isDistinctive: true
         ) { value in
             let bit = 4_611_686_018_427_387_904.0
             let rest = value < 0 ? value + 2 * bit : value
-            return abs(value) < bit ? .infinity : rest < bit ? rest : rest - bit
+            return abs(value) < bit ? nil : (rest < bit ? rest : rest - bit) / 10_000_000 + Double(yearOne)
         },
         ForeignNumbers("Windows FILETIME (100 ns since 1601)", units: 10_000_000, epoch: -11_644_473_600, isUTC: true),
         ForeignNumbers("UUID version 1 (100 ns since 1582)", units: 10_000_000, epoch: -12_219_292_800, isUTC: true),

@@ -5,11 +5,11 @@ import GRDB
 struct TimestampEvidence {
     /// What a sample says.
     enum Verdict {
-        /// One format alone fits; the words say why.
+        /// One format alone fits; the text says why.
         case proven(TimestampFormat, String)
         /// Several fit; each with what the first value would be, and what else that is no format of ours.
         case ambiguous([(format: TimestampFormat, reading: String)], [Foreign])
-        /// None fits; the words say what was found.
+        /// None fits; the text says what was found.
         case none(String)
     }
 
@@ -144,8 +144,8 @@ struct TimestampEvidence {
     func verdict(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
         let rest = placeholders == 0 ? "" : "; " + placeholderText
         return switch verdictOnDates(asOf: asOf, isCoreDataStore: isCoreDataStore) {
-        case .proven(let format, let words): .proven(format, words + rest)
-        case .none(let words): .none(words + rest)
+        case .proven(let format, let reason): .proven(format, reason + rest)
+        case .none(let reason): .none(reason + rest)
         case let verdict: verdict
         }
     }
@@ -344,8 +344,8 @@ struct TimestampEvidence {
     static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
         -> TimestampEvidence
     {
-        let plan = try ScanPlan.make(
-            source, columns: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
+        let plan = try source.plan(
+            of: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
             connection)
         var (evidence, values) = (TimestampEvidence(), ValueSample(most: sampleSize))
         for part in plan.parts {
@@ -354,9 +354,9 @@ struct TimestampEvidence {
             while rest > 0, try statement.step() {
                 rest -= 1
                 if plan.isOrdered {
-                    evidence.add(statement, plan.places[0])
+                    evidence.add(statement, plan.columnIndices[0])
                 } else {
-                    values.add(statement, plan.places[0])
+                    values.add(statement, plan.columnIndices[0])
                 }
             }
         }

@@ -40,8 +40,8 @@ extension [TableSchema] {
 extension TableSchema.Column {
     /// Why its own definition says that its times are in UTC; nil where it does not.
     var reasonForUTC: String? {
-        let words = usualValue.lowercased().filter { !$0.isWhitespace }
-        guard words.contains("current_timestamp") || words.contains("'now'") && !words.contains("localtime") else {
+        let value = usualValue.lowercased().filter { !$0.isWhitespace }
+        guard value.contains("current_timestamp") || value.contains("'now'") && !value.contains("localtime") else {
             return nil
         }
         return "the column's default is \(usualValue.prefix(60)), which is UTC"
@@ -49,12 +49,12 @@ extension TableSchema.Column {
 }
 
 extension Reading {
-    /// Times that are likely to be UTC are not taken for local ones without a word.
+    /// Times that are likely to be UTC are not taken for local ones silently.
     ///
     /// - Throws: `.data` where that would make a difference.
     func checkZone(of column: String, _ evidence: TimestampEvidence, _ reason: String) throws(ReportError) {
         guard let text = evidence.localTime, zone != .utc else { return }
-        func words(_ zone: TimeZoneRules) -> String? {
+        func instant(_ zone: TimeZoneRules) -> String? {
             var text = text
             return text.withUTF8 { bytes in
                 guard case .localDay(let day) = ISO8601Text.read(bytes) else { return nil }
@@ -66,7 +66,7 @@ extension Reading {
             .data, subject: source.subject,
             found: "the dates of \(column) name no time zone, and are likely to be UTC: \(reason)",
             evidence:
-                "the first, \(text), would be \(words(.utc) ?? "") as UTC, and \(words(zone) ?? "") as local time of "
+                "the first, \(text), would be \(instant(.utc) ?? "") as UTC, and \(instant(zone) ?? "") as local time of "
                 + zone.name,
             advice: "say which: <source.date.zone UTC> or <source.date.zone \(zone.name)>")
     }

@@ -42,16 +42,16 @@ struct ValueSample {
         // As SplitMix64 ends (Steele, Lea and Flood 2014): near numbers are to have far hashes.
         let hash = TextTable.mix(bits &+ 0x9e37_79b9_7f4a_7c15)
         if kept.count == most, let last = kept.last, hash >= last.hash { return }
-        var (place, end) = (0, kept.count)
-        while place < end {
-            let middle = (place + end) / 2
-            if kept[middle].hash < hash { place = middle + 1 } else { end = middle }
+        var (index, end) = (0, kept.count)
+        while index < end {
+            let middle = (index + end) / 2
+            if kept[middle].hash < hash { index = middle + 1 } else { end = middle }
         }
-        if place < kept.count, kept[place].hash == hash {
-            kept[place].rows += 1
+        if index < kept.count, kept[index].hash == hash {
+            kept[index].rows += 1
             return
         }
-        kept.insert((hash, 1, value()), at: place)
+        kept.insert((hash, 1, value()), at: index)
         if kept.count > most { kept.removeLast() }
     }
 

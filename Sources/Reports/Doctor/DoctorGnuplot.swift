@@ -116,8 +116,9 @@ private func sample(
     func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
     let query = "SELECT DISTINCT \(quoted(column)) AS text FROM \(quoted(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
-    return try countRows(Reading(source, grouping: nil, asOf: today, limits: limits)).tally.entries.compactMap {
-        entry in
+    var reading = Reading(source, grouping: nil, asOf: today)
+    reading.limits = limits
+    return try countRows(reading).tally.entries.compactMap { entry in
         if case .label(let text) = entry.key { text } else { nil }
     }
 }

@@ -95,7 +95,7 @@ enum CompareFeature {
     }
 
     /// What the subtitle says of it, and the legend of its outlines.
-    static func subtitle(_ chart: ChartStyle) -> (String, PageWords.Outline?)? {
+    static func subtitle(_ chart: ChartStyle) -> (String, PageText.Outline?)? {
         guard let comparison = chart.comparison else { return nil }
         let plain = chart.phrases(.comparedWith, comparison.name)
         guard comparison.hasGhosts else { return (plain, nil) }

@@ -108,7 +108,7 @@ extension LineRequest {
     fileprivate var summary: String {
         let level =
             switch self.level {
-            case .at(let amount): "at \(amount.words)"
+            case .at(let amount): "at \(amount.plainText)"
             case .mean: "at mean"
             case .median: "at median"
             case .meanOfLast(let count): "mean-of-last \(count)"

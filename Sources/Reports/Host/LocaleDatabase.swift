@@ -18,7 +18,7 @@ struct LocaleDatabase {
     struct Language: Sendable {
         let names: CalendarNames
         let patterns: [Period: LabelPattern]
-        let numberWords: NumberWords
+        let numbers: NumberLanguage
     }
 
     private static let languages = Mutex<[String: Language]>([:])
@@ -31,7 +31,7 @@ struct LocaleDatabase {
         try check(identifier)
         let language = Language(
             names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
-            numberWords: NumberSamples(inLocale: identifier).terms)
+            numbers: NumberSamples(inLocale: identifier).language)
         Self.languages.withLock { $0[identifier] = language }
         return language
     }
@@ -129,19 +129,19 @@ struct NumberSamples {
     }
 
     /// How the locale writes numbers.
-    var terms: NumberWords {
+    var language: NumberLanguage {
         let sample = Self.runs((Decimal(12_345_678_901) + Decimal(5) / 10).formatted(.number.locale(locale)))
         let separators = sample.filter { !$0.isDigits }.map { Self.visible($0.text) }
         let groups = sample.filter(\.isDigits).dropLast().map(\.text.utf8.count)
         let isGrouped = groups.count > 2
         let primary = isGrouped ? groups[groups.count - 1] : 0
-        var words = NumberWords()
-        words.decimalSeparator = separators.last ?? "."
-        words.groupingSeparator = isGrouped ? separators[0] : ""
-        (words.primaryGroupSize, words.secondaryGroupSize) = (primary, isGrouped ? groups[groups.count - 2] : 0)
-        words.minimumGroupingDigits = isGrouped ? minimumGroupingDigits(primary: primary) : 1
-        words.compactUnits = compactUnits
-        return words
+        var language = NumberLanguage()
+        language.decimalSeparator = separators.last ?? "."
+        language.groupingSeparator = isGrouped ? separators[0] : ""
+        (language.primaryGroupSize, language.secondaryGroupSize) = (primary, isGrouped ? groups[groups.count - 2] : 0)
+        language.minimumGroupingDigits = isGrouped ? minimumGroupingDigits(primary: primary) : 1
+        language.compactUnits = compactUnits
+        return language
     }
 
     /// The fewest digits that get a separator, less those of the group behind it.
@@ -153,8 +153,8 @@ struct NumberSamples {
     }
 
     /// From 10^3 to 10^15, the largest that CLDR names being 10^14.
-    private var compactUnits: [NumberWords.CompactUnit] {
-        var units: [NumberWords.CompactUnit] = []
+    private var compactUnits: [NumberLanguage.CompactUnit] {
+        var units: [NumberLanguage.CompactUnit] = []
         for magnitude in 3...15 {
             // Twice the power, for Venetian writes its thousand without a digit.
             let text = (pow(Decimal(10), magnitude) * 2).formatted(.number.notation(.compactName).locale(locale))

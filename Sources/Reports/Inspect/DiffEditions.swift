@@ -16,7 +16,7 @@ package struct ReportDiff: Encodable, Sendable {
         /// For people: `week 2026-10-04, buy: 41 → 44`.
         var line: String {
             let name = series.map { "\(bar), \($0)" } ?? bar
-            let (one, other) = (before?.words ?? "not shown", after?.words ?? "not shown")
+            let (one, other) = (before?.plainText ?? "not shown", after?.plainText ?? "not shown")
             return "\(name): \(one) → \(other)"
         }
     }

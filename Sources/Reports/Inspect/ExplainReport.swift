@@ -46,14 +46,14 @@ package func explain(
                 compared: bar.base.map { ReportDocument.Compared($0, of: bar.amount, request.zone) },
                 uncompared: bar.uncompared,
                 change: bar.base?.change(
-                    to: bar.amount ?? .integer(0), request.chart.numbers.words, request.chart.phrases),
+                    to: bar.amount ?? .integer(0), request.chart.numbers.language, request.chart.phrases),
                 published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
         },
         stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.change,
         barCount: bars.count,
         source: .init(
             dateFormat: tally.dateFormat?.text, readBy: tally.readBy,
-            parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.words) },
+            parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
             rows: tally.rows, used: tally.used, rejected: tally.rejected,
             strict: request.isStrict),
         records: listed, namesLeftOut: tally.namesLeftOut)

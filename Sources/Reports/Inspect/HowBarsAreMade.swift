@@ -31,5 +31,5 @@ extension Tally {
 
 extension Tally.Ratio {
     /// `12 ÷ 340`.
-    fileprivate var quotient: String { "\(sum.words) ÷ \(per.words)" }
+    fileprivate var quotient: String { "\(sum.plainText) ÷ \(per.plainText)" }
 }

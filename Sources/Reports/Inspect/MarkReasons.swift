@@ -45,7 +45,7 @@ struct MarkReasons {
     private var numbers: NumberWriter { NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount)) }
 
     private func reason(for bar: Bar, beyond name: String) -> String {
-        guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.place.column] else {
+        guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.position.column] else {
             return "there is no line \(name) at this bar"
         }
         let line = "\(name), which is \(numbers.text(for: level))"
@@ -58,14 +58,14 @@ struct MarkReasons {
     private func reasonOfStack(_ bar: Bar, _ compared: [Int], _ ties: [Int]) -> String? {
         guard let best = ties.first, bar.mark != nil || !bar.isPartial || marking.includesPartial else { return nil }
         let own = total(of: bar)
-        let stacks = Set(compared.map { bars[$0].place.column }).count
+        let stacks = Set(compared.map { bars[$0].position.column }).count
         if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
         return
             "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(position(of: best, inStack: true))"
     }
 
     private func total(of bar: Bar) -> String {
-        let stack = bars.filter { $0.place.column == bar.place.column && !$0.isHidden }
+        let stack = bars.filter { $0.position.column == bar.position.column && !$0.isHidden }
         return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
     }
 

@@ -23,7 +23,7 @@ package struct PlacedAnnotations: Encodable, Sendable {
 
         init(_ annotation: Annotation, on page: Int?) {
             (id, kind, self.page) = (annotation.id, annotation.kind.word, page)
-            (color, text) = (annotation.color.description, annotation.words)
+            (color, text) = (annotation.color.description, annotation.text)
             switch annotation.anchor {
             case .bucket(let day): (bucket, anchor) = (day, "\(day)")
             case .page(let number): (bucket, anchor) = (nil, "page \(number)")

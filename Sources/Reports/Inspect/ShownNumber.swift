@@ -43,9 +43,9 @@ struct NumberDifference {
     var line: String {
         let name = number.name + (number.series.map { ", \($0)" } ?? "")
         return switch (before, after) {
-        case (let amount?, nil): "\(name): published \(amount.words), the source has no such bar"
-        case (nil, let amount?): "\(name): not published, the source says \(amount.words)"
-        case (let one?, let other?): "\(name): published \(one.words), the source says \(other.words)"
+        case (let amount?, nil): "\(name): published \(amount.plainText), the source has no such bar"
+        case (nil, let amount?): "\(name): not published, the source says \(amount.plainText)"
+        case (let one?, let other?): "\(name): published \(one.plainText), the source says \(other.plainText)"
         case (nil, nil): name
         }
     }

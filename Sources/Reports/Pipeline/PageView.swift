@@ -5,9 +5,9 @@ import Gnuplot
 
 /// What a report's web page knows of the picture of one page.
 struct PageView: Sendable {
-    /// Where its slots are (``PagePlaces/text``), and where they are on the picture for phones; nil where there is none.
-    let places: String
-    var narrowPlaces: String?
+    /// Where its slots are (``PageGeometry/text``), and where they are on the picture for phones; nil where there is none.
+    let slots: String
+    var narrowSlots: String?
     /// What shows a series alone on both pictures, before the number of its view.
     let seriesFragment: String
     var narrowSeriesFragment: String?
@@ -20,7 +20,7 @@ struct PageView: Sendable {
     /// - Returns: nil for a contact sheet.
     init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
         guard script.page != nil else { return nil }
-        (places, hasAnnotations) = (script.drawing.places.text, !script.drawing.overlay.isEmpty)
+        (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
         seriesFragment = RenderJob.viewFragment(idPrefix: idPrefix)
         let canHide = request.formats.contains(.svg) && script.hidesAnnotations(request)
         bare = canHide ? "\(script.fileStem).svg" + RenderJob.bareFragment(idPrefix: idPrefix) : nil
@@ -32,22 +32,22 @@ extension RenderedReport {
     func webPage(_ document: ReportDocument) -> WebPage {
         let request = chart.request
         let themes = [request.style.theme] + (request.darkStyle.map { [$0.theme] } ?? [])
-        let words = chart.words
+        let text = chart.pageText
         var page = WebPage(
             document: document, size: (request.style.width, request.style.height),
             paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
-        ) { sheet($0, words) }
+        ) { sheet($0, text) }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = choices(document)
         return page
     }
 
     /// A page of it, for a web page.
-    private func sheet(_ index: Int, _ words: PageWords) -> WebPage.Sheet {
+    private func sheet(_ index: Int, _ text: PageText) -> WebPage.Sheet {
         let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
         var sheet = WebPage.Sheet(
-            sentence: words.subtitle(of: page), table: PageTable(page, request.chart, request.zone))
-        (sheet.slots, sheet.narrowSlots) = (view?.places, view?.narrowPlaces)
+            sentence: text.subtitle(of: page), table: PageTable(page, request.chart, request.zone))
+        (sheet.slots, sheet.narrowSlots) = (view?.slots, view?.narrowSlots)
         (sheet.seriesFragment, sheet.narrowSeriesFragment) = (view?.seriesFragment, view?.narrowSeriesFragment)
         return sheet
     }
@@ -55,10 +55,10 @@ extension RenderedReport {
     /// What the reader of its web page can choose.
     private func choices(_ document: ReportDocument) -> WebPage.Choices {
         let views = zip(views, document.views?.by ?? []).compactMap { view, described in
-            let words = view.chart.words
+            let text = view.chart.pageText
             return view.chart.request.grouping.map {
                 WebPage.View(
-                    period: $0.period, pages: described.pages, sheets: view.pages.indices.map { view.sheet($0, words) })
+                    period: $0.period, pages: described.pages, sheets: view.pages.indices.map { view.sheet($0, text) })
             }
         }
         return WebPage.Choices(

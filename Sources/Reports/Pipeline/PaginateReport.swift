@@ -70,10 +70,10 @@ extension ReportRequest {
         let shown = bars.lazy.filter { !$0.isHidden }
         switch chart.layout {
         case .panels where definition.rowsPerPage == nil:
-            return definition.paging.even(for: (shown.map(\.place.row).max() ?? 0) + 1)
+            return definition.paging.even(for: (shown.map(\.position.row).max() ?? 0) + 1)
         case .bars, .stacked, .shares, .rows:
             guard definition.barsPerPage == nil, grouping == nil else { return definition.paging }
-            return definition.paging.withoutSingle(of: (shown.map(\.place.column).max() ?? 0) + 1)
+            return definition.paging.withoutSingle(of: (shown.map(\.position.column).max() ?? 0) + 1)
         case .grid where chart.hasYearBlocks:
             let years = max(1, (definition.rowsPerPage ?? 42) / 7)
             return Paging(columns: 54, rows: years * ChartStyle.rowsOfYear)
@@ -108,7 +108,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "\(bar.series ?? "") at \(bar.label) is \(bar.text), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
-    let series = Set(bars.filter { !$0.isHidden }.map(\.place.row)).count
+    let series = Set(bars.filter { !$0.isHidden }.map(\.position.row)).count
     guard [.grid, .panels].contains(request.chart.layout) || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",

@@ -94,7 +94,7 @@ private func put(
 extension ReportChart {
     /// Its lines, as `report.json` has them.
     var documentLines: [ReportDocument.Line] {
-        let columns = (bars.map(\.place.column).max() ?? -1) + 1
+        let columns = (bars.map(\.position.column).max() ?? -1) + 1
         return lines.map { ReportDocument.Line($0, columns: columns) }
     }
 }

@@ -31,7 +31,7 @@ extension RenderedReport {
         var page = RenderedPage(
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
             view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
-        page.view?.narrowPlaces = views.dropFirst().first?.drawing.places.text
+        page.view?.narrowSlots = views.dropFirst().first?.drawing.geometry.text
         page.view?.narrowSeriesFragment = jobs.dropFirst().first.map { RenderJob.viewFragment(idPrefix: $0.idPrefix) }
         let names = jobs.flatMap { ((isView ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
@@ -147,8 +147,8 @@ extension Charts.Scene {
     fileprivate func measuredTexts(_ measure: TextMeasure) -> [MeasuredText] {
         (texts + overlay.texts).map { text in
             var line = MeasuredText(
-                text.words, drawn: text.drawn, size: text.size, isBold: text.isBold,
-                length: measure.length(text.words, size: text.size, isBold: text.isBold))
+                text.text, drawn: text.drawn, size: text.size, isBold: text.isBold,
+                length: measure.length(text.text, size: text.size, isBold: text.isBold))
             line.view = text.view
             return line
         }

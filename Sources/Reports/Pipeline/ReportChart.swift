@@ -18,7 +18,7 @@ package struct ReportChart: Sendable {
     package internal(set) var views: [ReportChart] = []
 
     /// The text around the bars, with what is said of names that were read and are not shown.
-    package var words: PageWords {
+    package var pageText: PageText {
         var text = request.pageText
         let phrases = request.chart.phrases
         if let grouping = request.grouping { text.lastDay = tally.lastArrivedDay(request, grouping) }
@@ -183,12 +183,12 @@ package struct ReportChart: Sendable {
 
     /// Every text that may be drawn, in no order.
     var texts: [String] {
-        let text = words
+        let text = pageText
         return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.cellPattern ?? ""]
             + text.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
-            + request.annotations.compactMap(\.words) + views.flatMap(\.texts)
+            + request.annotations.compactMap(\.text) + views.flatMap(\.texts)
     }
 }
 

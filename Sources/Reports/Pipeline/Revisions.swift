@@ -253,7 +253,7 @@ struct Revision: Codable, Sendable, Equatable {
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
     var text: String {
         let name = series.map { "\(bucketName), \($0)" } ?? bucketName
-        return "revised \(name): \(before.words) → \(after.words)"
+        return "revised \(name): \(before.plainText) → \(after.plainText)"
     }
 
     /// The bucket, as it is looked up.
@@ -271,7 +271,7 @@ extension ReportRequest {
             phrases.name(of: $0, chart.labels.withoutPattern)
         }
         let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
-        let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.words }
+        let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }
         return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))
     }
 }
@@ -287,10 +287,10 @@ extension Revision {
 
 extension Amount {
     /// The number, as people write it.
-    var words: String {
+    var plainText: String {
         switch self {
         case .integer(let whole): String(whole)
-        case .real(let number): number.words
+        case .real(let number): number.plainText
         case .decimal(let number): number.description
         }
     }
@@ -298,10 +298,10 @@ extension Amount {
 
 extension Amount? {
     /// The number, as people write it.
-    var words: String { self?.words ?? "missing" }
+    var plainText: String { self?.plainText ?? "missing" }
 }
 
 extension Double {
     /// As exact as it is; a whole number of moderate size without its ".0", as people write it.
-    package var words: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
+    package var plainText: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
 }

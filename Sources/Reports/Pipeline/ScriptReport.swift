@@ -29,7 +29,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         views = chart.views.map { ReportScripts($0, font) }
         let request = chart.request
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
-            var drawing = PageDrawing(chart.words, request.chart, style, font.page)
+            var drawing = PageDrawing(chart.pageText, request.chart, style, font.page)
             drawing.measure(chart.pages, turnsForNames: request.grouping == nil)
             return View(drawing: drawing, dark: dark)
         }

@@ -140,7 +140,7 @@ func readOutput(
     of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
 ) async throws -> RowCounts {
     let program = UserCommand(
-        command.words, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
+        command.arguments, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
     let result = Mutex<RowCounts?>(nil)
     let (ending, failure) = await program.run { descriptor in
         let read = try countRows(reading, from: descriptor, command.format)
@@ -158,10 +158,10 @@ func readOutput(
 private func error(
     _ ending: CommandEnding, _ failure: (any Error)?, _ command: RecordCommand, _ request: ReportRequest
 ) -> (any Error)? {
-    let lastWords = ending.lastLines.joined(separator: "\n")
+    let lastOutput = ending.lastLines.joined(separator: "\n")
     func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
         var error = ReportError(kind, subject: request.source.subject, found: found, advice: advice)
-        error.lastWords = lastWords
+        error.lastOutput = lastOutput
         return error
     }
     let byHand = "run it by hand in \(command.folder), with as_of=\(request.asOf) in its environment"
@@ -169,7 +169,7 @@ private func error(
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.
     case .succeeded, .stopped:
         guard var failure = failure as? ReportError else { return failure }
-        failure.lastWords = lastWords
+        failure.lastOutput = lastOutput
         return failure
     case .failed(let status): return error(.data, "it ended with status \(status)", byHand)
     case .ended(let signal): return error(.data, "it was ended by signal \(signal)", byHand)
@@ -181,7 +181,7 @@ private func error(
         return error(
             .data, "it left something running that was not done in time, and was ended",
             "have it wait for what it starts")
-    case .noProcess: return ReportError.noProcess("\(request.source.subject): \(lastWords)")
+    case .noProcess: return ReportError.noProcess("\(request.source.subject): \(lastOutput)")
     case .notStarted:
         return error(
             .database, "it cannot be started",
@@ -192,12 +192,13 @@ private func error(
 extension ReportRequest {
     /// What is read, with what its bars are seen beside, and by how many threads; from now on its time counts.
     func reading(jobs: Int, _ listed: BarRows? = nil) -> Reading {
-        var reading = Reading(
-            source, grouping: grouping, span: span, listed: listed, asOf: asOf, zone: zone, clock: clock,
-            dateZone: dateZone, way: definition.readWay, jobs: jobs, mostBars: mostBars, mostBuckets: mostBuckets,
-            limits: ReadLimits(
-                time: definition.readLimit,
-                advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>"))
+        var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
+        (reading.span, reading.listed, reading.clock, reading.dateZone) = (span, listed, clock, dateZone)
+        (reading.way, reading.jobs) = (definition.readWay, jobs)
+        (reading.mostBars, reading.mostBuckets) = (mostBars, mostBuckets)
+        reading.limits = ReadLimits(
+            time: definition.readLimit,
+            advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
         if listed == nil { (reading.otherGroupings, reading.lineColumns) = (comparedGroupings, lineColumns) }
         return reading
     }
@@ -209,7 +210,7 @@ extension ReportRequest {
             "year_start": grouping.map { "\($0.starts.year)" }, "month_start": grouping.map { "\($0.starts.month)" },
             "day_start": grouping.map { "\($0.zone.dayStart)" },
         ]
-        for parameter in source.parameters { values[parameter.name] = parameter.value.words }
+        for parameter in source.parameters { values[parameter.name] = parameter.value.asText }
         return values
     }
 }

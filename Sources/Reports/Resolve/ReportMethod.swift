@@ -100,7 +100,7 @@ extension ReportRequest {
             add("source.database", path.lastPathPart)
             add("source.query", text, isPrivate: true)
         case .command(let command):
-            for word in command.words { add("source.command", word, isPrivate: true) }
+            for word in command.arguments { add("source.command", word, isPrivate: true) }
             add("source.format", command.format?.rawValue)
         }
         add("source.date", source.date?.column)

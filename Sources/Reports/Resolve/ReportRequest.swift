@@ -28,7 +28,7 @@ package struct ReportRequest: Sendable {
     /// Whether that day is still to come.
     var isToCome: Bool
     /// The text around the bars.
-    let pageText: PageWords
+    let pageText: PageText
     /// How bars are arranged and what they say.
     package internal(set) var chart: ChartStyle
     /// Size and colors.
@@ -269,7 +269,7 @@ private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) thro
     if let locale = definition.locale {
         let language = try LocaleDatabase().language(ofLocale: locale)
         (style.labels.names, style.labels.standards) = (language.names, language.patterns)
-        style.numbers.words = language.numberWords
+        style.numbers.language = language.numbers
     }
     return style
 }

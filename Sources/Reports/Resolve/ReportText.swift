@@ -5,7 +5,7 @@ import Records
 /// The text around the bars, before any page is known.
 func pageText(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping, _ asOf: CivilDate
-) -> PageWords {
+) -> PageText {
     let phrases = chart.phrases
     let relation =
         switch source.origin {
@@ -22,7 +22,7 @@ func pageText(
     if chart.only.count == 1 { subtitle.append(chart.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
-    var text = PageWords(
+    var text = PageText(
         title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
         asOf: asOf, phrases: phrases)
     text.cap = chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
@@ -83,11 +83,11 @@ private func numbers(
 /// What and per what, where weeks and years begin, the zone, and what is compared with; with the legend of its outlines.
 private func subtitle(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ days: Grouping, _ numbers: (column: String, measure: String?)
-) -> ([String], PageWords.Outline?) {
+) -> ([String], PageText.Outline?) {
     let (phrases, measure) = (chart.phrases, numbers.measure)
     let group = definition.group
     var subtitle: [String]
-    var outline: PageWords.Outline?
+    var outline: PageText.Outline?
     if let period = group.by {
         subtitle = [TotalFeature.subtitle(group.total, phrases, measure ?? numbers.column, phrases(.per, of: period))]
         subtitle += CalendarFeature.subtitle(group, days, chart)

@@ -45,7 +45,7 @@ struct HookInvocation: Sendable {
     }
 
     private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
-        let limit = "\(hook.timeLimit.inSeconds.words) s"
+        let limit = "\(hook.timeLimit.inSeconds.plainText) s"
         let byHand = "run it by hand in \(hook.folder); the reports are not affected"
         let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
         return switch outcome {

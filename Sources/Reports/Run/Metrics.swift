@@ -163,7 +163,7 @@ struct MetricFamily: Sendable {
     private func line(_ sample: Sample, _ common: KeyValuePairs<String, String>) -> String {
         let labels = (Array(common) + Array(sample.labels)).map { "\($0.key)=\"\($0.value.escaped(quotes: true))\"" }
         let braces = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
-        return "\(name)\(braces) \(sample.value.words)"
+        return "\(name)\(braces) \(sample.value.plainText)"
     }
 }
 

@@ -14,7 +14,7 @@ extension ReportExplanation {
             say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)\(time)")
             say("local", "\(bucket.start) to \(bucket.end), \(timeZone)")
             say("UTC", "\(bucket.startUTC) to \(bucket.endUTC)")
-            say("length", bucket.hours.words + (bucket.hours == 1 ? " hour" : " hours"))
+            say("length", bucket.hours.plainText + (bucket.hours == 1 ? " hour" : " hours"))
             say("partial", bucket.partial.map { "yes: \($0)" } ?? "no")
         }
         for (index, bar) in bars.enumerated() {

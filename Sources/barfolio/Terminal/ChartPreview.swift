@@ -71,7 +71,7 @@ struct ChartPreview: Sendable {
 
     private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
         let text = TerminalChart(
-            chart.words, chart.request.chart, chart.request.theme(on: screen.screen.ground), on: screen.screen)
+            chart.pageText, chart.request.chart, chart.request.theme(on: screen.screen.ground), on: screen.screen)
         try console.result(text.text(chart.pages))
     }
 
@@ -97,7 +97,7 @@ struct ChartPreview: Sendable {
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
             }
-            let more = preview.chart.flatMap { TerminalChart.more(than: paths.count, $0.words.phrases) }
+            let more = preview.chart.flatMap { TerminalChart.more(than: paths.count, $0.pageText.phrases) }
             return (preview.allNotes, preview.allWarnings, pictures, more)
         }
         try console.show(notes, warnings) {

@@ -6,13 +6,13 @@ import Testing
 struct AnnotationBookTests {
     private let stroke = Annotation(
         id: "s", anchor: .page(2), kind: .stroke(width: 10), color: Color(red: 1, green: 2, blue: 255),
-        places: [.init(0.1, 0.2), .init(0.3, -1)])
+        points: [.init(0.1, 0.2), .init(0.3, -1)])
     private var text: Annotation {
         get throws {
             Annotation(
                 id: "t_-9", anchor: .bucket(try #require(CivilDate("2026-11-15"))),
                 kind: .text("引越し \"</script>\" \\ 🏳️‍🌈", size: 20), color: Color(red: 0, green: 0, blue: 0),
-                places: [.init(0.5, 0.5)])
+                points: [.init(0.5, 0.5)])
         }
     }
 
@@ -37,10 +37,10 @@ struct AnnotationBookTests {
 
     @Test func `places are kept to a hundred-thousandth`() throws {
         var annotation = stroke
-        annotation.places = [.init(1.0 / 3, 2.0 / 3)]
+        annotation.points = [.init(1.0 / 3, 2.0 / 3)]
         let book = try AnnotationBook(
             json: AnnotationBook(report: "r", annotations: [annotation]).json, subject: "annotations")
-        #expect(book.annotations[0].places == [.init(0.33333, 0.66667)])
+        #expect(book.annotations[0].points == [.init(0.33333, 0.66667)])
     }
 
     @Test func `a merge adds, changes and removes, and leaves the rest alone`() throws {

@@ -18,7 +18,7 @@ struct DrawAnnotationsTests {
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
     private func drawing(_ page: Page, _ annotations: [Annotation], _ style: PageStyle = PageStyle()) throws -> Scene {
-        let words = PageWords(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
         let drawing = PageDrawing(words, ChartStyle(), style, .estimate)
         var scene = drawing.draw(page)
         drawing.draw(annotations, on: &scene, of: page)
@@ -28,7 +28,7 @@ struct DrawAnnotationsTests {
     private func stroke(_ anchor: Annotation.Anchor) -> Annotation {
         Annotation(
             id: "s", anchor: anchor, kind: .stroke(width: 10), color: Color(red: 9, green: 9, blue: 9),
-            places: [.init(0, 0), .init(1, 1)])
+            points: [.init(0, 0), .init(1, 1)])
     }
 
     @Test func `an annotation stays with its week when pages move on`() throws {
@@ -42,7 +42,7 @@ struct DrawAnnotationsTests {
                 let drawing = try drawing(page, [annotation])
                 #expect(drawing.overlay.isEmpty == !annotation.isOn(page))
                 guard let line = drawing.overlay.strokes.first else { continue }
-                let box = try #require(drawing.places.slot(of: try day("2026-11-01"))).box
+                let box = try #require(drawing.geometry.slot(of: try day("2026-11-01"))).box
                 #expect(line.points == [Scene.Point(box.left, box.top), Scene.Point(box.right, box.bottom)])
             }
         }
@@ -54,7 +54,7 @@ struct DrawAnnotationsTests {
         let drawings = try pages.map { try drawing($0, [stroke(.page(2)), stroke(.page(9))]) }
         // The rim of paper, and the line.
         #expect(drawings.map(\.overlay.strokes.count) == [0, 2, 0])
-        let area = drawings[1].places.area
+        let area = drawings[1].geometry.area
         #expect(
             drawings[1].overlay.strokes[0].points
                 == [Scene.Point(area.left, area.top), Scene.Point(area.right, area.bottom)])
@@ -64,7 +64,7 @@ struct DrawAnnotationsTests {
         let page = try pages(asOf: "2026-11-20")[0]
         var text = stroke(.page(1))
         text.kind = .text("words", size: 20)
-        text.places = [.init(0.5, 0.5)]
+        text.points = [.init(0.5, 0.5)]
         let large = try drawing(page, [stroke(.page(1)), text], PageStyle(width: 1920, height: 1200)).overlay
         #expect(large.strokes.map(\.width) == [28, 20])
         #expect(large.texts.map(\.size) == [40])
@@ -74,7 +74,7 @@ struct DrawAnnotationsTests {
     @Test func `an arrow has a shaft and a head`() throws {
         var arrow = stroke(.page(1))
         arrow.kind = .arrow(width: 5)
-        arrow.places = [.init(0, 0.5), .init(0.5, 0.5)]
+        arrow.points = [.init(0, 0.5), .init(0.5, 0.5)]
         let drawing = try drawing(try pages(asOf: "2026-11-20")[0], [arrow])
         let all = drawing.overlay.strokes.map(\.points)
         try #require(all.map(\.count) == [2, 3, 2, 3])
@@ -90,8 +90,8 @@ struct DrawAnnotationsTests {
     @Test func `an annotation that says nothing is not drawn`() throws {
         var text = stroke(.page(1))
         text.kind = .text("\u{200B} \t", size: 20)
-        text.places = [.init(0.5, 0.5)]
+        text.points = [.init(0.5, 0.5)]
         let bare = try drawing(try pages(asOf: "2026-11-20")[0], [text])
-        #expect(bare.overlay.texts.allSatisfy { !$0.words.isEmpty })
+        #expect(bare.overlay.texts.allSatisfy { !$0.text.isEmpty })
     }
 }

@@ -115,6 +115,6 @@ struct HostileAnnotationsTests {
         let json = book(
             ##"{"id":"t","kind":"text","page":1,"color":"#000000","points":[[0,0]],"text":"\##(text)"}"##)
         let annotations = try AnnotationBook(json: Data(json.utf8), subject: "annotations.json").annotations
-        #expect(annotations[0].words?.hasPrefix("</script><script>alert(1)</script>`touch canary`") == true)
+        #expect(annotations[0].text?.hasPrefix("</script><script>alert(1)</script>`touch canary`") == true)
     }
 }

@@ -128,7 +128,7 @@ struct MarkingTests {
         let bars = mark(layOut(tally(series: ["a", "b"], [[nil, 9], [1, 2]]), style), Marking(), Paging(), style)
         let drawing = picture(paginate(bars, Paging(), style)[0], style)
         #expect(drawing.areas(.mark).count == 1)
-        #expect(drawing.texts(.value).filter(\.isBold).map(\.words) == ["9"])
+        #expect(drawing.texts(.value).filter(\.isBold).map(\.text) == ["9"])
     }
 
     @Test func `a bucket that is not over neither stands out nor counts`() throws {

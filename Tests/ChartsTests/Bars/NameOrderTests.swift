@@ -24,7 +24,7 @@ struct NameOrderTests {
     ) {
         let bars = layOut(tally([3, nil, 9, -1, 9, 0]).arranged(by: style(order, top: top)))
         #expect(bars.map(\.label).joined(separator: " ") == names)
-        #expect(bars.map(\.place.column) == Array(bars.indices))
+        #expect(bars.map(\.position.column) == Array(bars.indices))
     }
 
     @Test(
@@ -39,7 +39,9 @@ struct NameOrderTests {
             let shuffled = names.shuffled(using: &generator)
             let bars = layOut(tally(shuffled.map { ($0, nil, .integer(1)) }).arranged(by: style(.name)))
             #expect(bars.map(\.label) == names)
-            let series = layOut(tally(shuffled.map { ("x", $0, .integer(1)) })).sorted { $0.place.row < $1.place.row }
+            let series = layOut(tally(shuffled.map { ("x", $0, .integer(1)) })).sorted {
+                $0.position.row < $1.position.row
+            }
             #expect(series.map(\.rowName) == names)
         }
         let top = tally(names.reversed().map { ($0, nil, .integer(1)) }).arranged(by: style(.name, top: 2))
@@ -52,7 +54,7 @@ struct NameOrderTests {
         // 2 and 1 have 7 together: as stored.
         #expect(all.map(\.label) == ["1", "1", "2", "2", "0", "0", "4", "4", "3", "3"])
         #expect(all.map(\.series) == Array(repeating: ["a", "b"], count: 5).flatMap(\.self))
-        #expect(all.map(\.place.column) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+        #expect(all.map(\.position.column) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
         let one = style(.largest, top: 3, only: ["b"])
         let filtered = layOut(tally(series: ["a", "b"], cells).arranged(by: one), one)
         #expect(filtered.filter { !$0.isHidden }.map(\.label) == ["4", "0", "2"])

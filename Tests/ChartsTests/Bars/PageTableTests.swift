@@ -26,7 +26,7 @@ struct PageTableTests {
         (.real(1e20), "100,000,000,000,000,000,000"), (.real(1.5e300), "1.5e+300"), (.real(-0.00012), "−0.00012"),
     ])
     func `a number has all its digits`(amount: Amount, text: String) {
-        #expect(NumberWords().exactText(of: amount) == text)
+        #expect(NumberLanguage().exactText(of: amount) == text)
     }
 
     @Test func `every bar of a page is in its table once, in rows of slots and columns of series`() {

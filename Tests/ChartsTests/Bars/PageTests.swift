@@ -30,9 +30,9 @@ struct PageTests {
         // Bars, places of a page: places that the only page has.
         (1, 5, 1), (3, 5, 3), (5, 5, 5), (3, 20, 3), (8, 20, 8), (20, 20, 20), (2, 3, 2), (1, 1, 1), (6, 5, 5),
     ])
-    func `a page that is the only one is filled, however few its bars are`(bars count: Int, columns: Int, places: Int) {
+    func `a page that is the only one is filled, however few its bars are`(bars count: Int, columns: Int, filled: Int) {
         let pages = paginate(bars((0..<count).map { Int64($0) }), Paging(columns: columns))
-        #expect(pages.allSatisfy { $0.columnRange.count == places })
+        #expect(pages.allSatisfy { $0.columnRange.count == filled })
     }
 
     @Test func `zero and missing are told apart`() {
@@ -43,8 +43,8 @@ struct PageTests {
 
     @Test func `a page holds so many groups whatever their series`() {
         let bars = layOut(tally(series: ["buy", "sell"], (0..<7).map { [$0, $0 * 2] }))
-        #expect(bars.map(\.place.column) == (0..<7).flatMap { [$0, $0] })
-        #expect(bars.map(\.place.row) == (0..<7).flatMap { _ in [0, 1] })
+        #expect(bars.map(\.position.column) == (0..<7).flatMap { [$0, $0] })
+        #expect(bars.map(\.position.row) == (0..<7).flatMap { _ in [0, 1] })
         let pages = paginate(bars)
         #expect(pages.map(\.bars.count) == [10, 4])
         #expect(pages.allSatisfy { $0.rows == ["buy", "sell"] && $0.rowRange == 0..<2 })

@@ -12,12 +12,12 @@ import Testing
         let cut = Bucket(
             period: .day, firstDay: day, nextDay: day.advanced(byDays: 1), start: 0, end: 86_400, coverage: .cut)
         let series = Array(Set(report.entries.map { $0.series ?? "" })).sorted()
-        let bars = report.entries.enumerated().map { place, entry in
+        let bars = report.entries.enumerated().map { index, entry in
             let name = entry.series ?? ""
             return Bar(
-                label: "\(place)", bucket: entry.isPartial ? cut : nil, series: entry.series, amount: entry.amount,
+                label: "\(index)", bucket: entry.isPartial ? cut : nil, series: entry.series, amount: entry.amount,
                 drawn: entry.amount?.double ?? 0, text: "",
-                place: .init(column: place, row: series.firstIndex(of: name) ?? 0), columnName: "", rowName: name)
+                position: .init(column: index, row: series.firstIndex(of: name) ?? 0), columnName: "", rowName: name)
         }
         let paging = Paging(columns: report.slots)
         return paginate(mark(bars, report.marking, paging), paging)
@@ -51,9 +51,9 @@ import Testing
         if pages.map(\.number) != Array(1..<(pages.count + 1)) { flaws.append("numbered \(pages.map(\.number))") }
         let amounts = report.entries.compactMap(\.amount).map(\.double)
         for page in pages {
-            // The only page has no more places than bars.
-            let places = pages.count > 1 ? report.slots : report.entries.count
-            if page.count != pages.count || page.columnRange.count != places {
+            // The only page has no more columns than bars.
+            let columns = pages.count > 1 ? report.slots : report.entries.count
+            if page.count != pages.count || page.columnRange.count != columns {
                 flaws.append("page \(page.number)'s frame")
             }
             if page.axis != pages[0].axis { flaws.append("page \(page.number)'s scale is another") }

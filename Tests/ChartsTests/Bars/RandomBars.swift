@@ -71,20 +71,20 @@ struct RandomBars {
     /// beyond one of them; one alone if it is not zero. What is missing or partial is compared with nothing.
     var expected: [Leaf] {
         var leaves: [Leaf] = []
-        for place in entries.indices {
-            if place % slots == 0 { leaves.append(Leaf()) }
-            leaves[leaves.count - 1].bars.append(place)
-            if standsOut(place) { leaves[leaves.count - 1].marked.append(place) }
+        for index in entries.indices {
+            if index % slots == 0 { leaves.append(Leaf()) }
+            leaves[leaves.count - 1].bars.append(index)
+            if standsOut(index) { leaves[leaves.count - 1].marked.append(index) }
         }
         return leaves
     }
 
-    private func standsOut(_ place: Int) -> Bool {
-        guard which != .none, let own = entries[place].amount, !entries[place].isPartial else { return false }
+    private func standsOut(_ index: Int) -> Bool {
+        guard which != .none, let own = entries[index].amount, !entries[index].isPartial else { return false }
         var (others, isBeyondAny) = (0, false)
-        for other in entries.indices where isComparable(place, other) {
+        for other in entries.indices where isComparable(index, other) {
             guard let amount = entries[other].amount, !entries[other].isPartial else { continue }
-            others += other == place ? 0 : 1
+            others += other == index ? 0 : 1
             if which == .max ? Self.isSmaller(amount, own) : Self.isSmaller(own, amount) { isBeyondAny = true }
             if which == .max ? Self.isSmaller(own, amount) : Self.isSmaller(amount, own) { return false }
         }

@@ -20,12 +20,12 @@ struct NumberStyleTests {
     ])
 
     private static func with(
-        _ units: [NumberWords.CompactUnit], _ change: (inout NumberWords) -> Void = { _ in }
-    ) -> NumberWords {
-        var words = NumberWords()
-        words.compactUnits = units
-        change(&words)
-        return words
+        _ units: [NumberLanguage.CompactUnit], _ change: (inout NumberLanguage) -> Void = { _ in }
+    ) -> NumberLanguage {
+        var language = NumberLanguage()
+        language.compactUnits = units
+        change(&language)
+        return language
     }
 
     private func texts(_ style: NumberStyle, _ amounts: [Amount]) -> [String] {
@@ -255,20 +255,20 @@ struct NumberStyleTests {
     @Test func `words are those of the language`() {
         let amounts = [1_234, 123_456, 12_345_678, 123_456_789, 12_345_678_901].map(Amount.integer)
         #expect(
-            texts(NumberStyle(isCompact: true, words: Self.korean), amounts)
+            texts(NumberStyle(isCompact: true, language: Self.korean), amounts)
                 == ["1.2천", "12.3만", "1235만", "1.2억", "123억"])
         #expect(
-            texts(NumberStyle(words: Self.indian), amounts)
+            texts(NumberStyle(language: Self.indian), amounts)
                 == ["1,234", "1,23,456", "1,23,45,678", "12,34,56,789", "12,34,56,78,901"])
         #expect(
-            texts(NumberStyle(isCompact: true, words: Self.indian), amounts)
+            texts(NumberStyle(isCompact: true, language: Self.indian), amounts)
                 == ["1.2K", "1.2L", "1.2Cr", "12.3Cr", "1,235Cr"])
         #expect(
-            texts(NumberStyle(words: Self.spanish), amounts)
+            texts(NumberStyle(language: Self.spanish), amounts)
                 == ["1234", "123.456", "12.345.678", "123.456.789", "12.345.678.901"])
         let billions = [1_234_567_890, 9_999_400_000, 9_999_999_999, 12_345_678_901].map(Amount.integer)
         #expect(
-            texts(NumberStyle(isCompact: true, words: Self.spanish), billions)
+            texts(NumberStyle(isCompact: true, language: Self.spanish), billions)
                 == ["1235 M", "9999 M", "10 mil M", "12,3 mil M"])
     }
 
@@ -277,7 +277,7 @@ struct NumberStyleTests {
         #expect(texts(NumberStyle(prefix: "₩"), amounts) == ["₩1,200", "−₩1,200", "₩0"])
         #expect(texts(NumberStyle(suffix: " 円"), amounts) == ["1,200 円", "−1,200 円", "0 円"])
         #expect(
-            texts(NumberStyle(isCompact: true, prefix: "€ ", words: Self.spanish), amounts)
+            texts(NumberStyle(isCompact: true, prefix: "€ ", language: Self.spanish), amounts)
                 == ["€ 1,2 mil", "−€ 1,2 mil", "€ 0"])
     }
 
@@ -292,7 +292,7 @@ struct NumberStyleTests {
         (NumberStyle(isCompact: true), 250_000, ["−250K", "0", "250K", "500K", "750K"]),
         (NumberStyle(isCompact: true), 500_000, ["−500K", "0", "500K", "1M", "1.5M"]),
         (NumberStyle(isCompact: true), 0.5, ["−0.5", "0", "0.5", "1", "1.5"]),
-        (NumberStyle(isCompact: true, words: korean), 5_000_000, ["−500만", "0", "500만", "1000만", "1500만"]),
+        (NumberStyle(isCompact: true, language: korean), 5_000_000, ["−500만", "0", "500만", "1000만", "1500만"]),
         (NumberStyle(prefix: "₩", suffix: " per day"), 5, ["−₩5", "₩0", "₩5", "₩10", "₩15"]),
         (NumberStyle(suffix: " 円"), 5, ["−5 円", "0 円", "5 円", "10 円", "15 円"]),
         (NumberStyle(unit: 1_000, prefix: "€", suffix: " k"), 5_000, ["−€5 k", "€0", "€5 k", "€10 k", "€15 k"]),

@@ -64,7 +64,7 @@ struct SumTests {
         let amount = try #require(sum.amount)
         #expect(amount.description == "36893488147419103228")
         #expect(amount != .real(0x1p65))
-        #expect(NumberStyle().words.exactText(of: amount) == "36,893,488,147,419,103,228")
+        #expect(NumberStyle().language.exactText(of: amount) == "36,893,488,147,419,103,228")
         for _ in 0..<4 { sum.add(-Int64.max) }
         #expect(sum.amount == .integer(0))
     }

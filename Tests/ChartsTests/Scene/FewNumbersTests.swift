@@ -14,7 +14,7 @@ struct FewNumbersTests {
 
     private func numbers(_ tally: Tally, columns: Int) throws -> [String] {
         let style = ChartStyle.with { $0.numbers.suffix = " kilometers" }
-        return try scene(tally, style, columns: columns).texts(.value).map(\.words)
+        return try scene(tally, style, columns: columns).texts(.value).map(\.text)
     }
 
     @Test func `all that are the least have their numbers, or none`() throws {
@@ -37,7 +37,7 @@ struct FewNumbersTests {
             (0..<12).map { (row: Int64) -> Int64? in 100 + column * 31 + row * 17 }
         }
         let last = Set((0..<12).map { "\(100 + 4 * 31 + $0 * 17)" })
-        let told = Set(try scene(tally(series: series, values), columns: 5).texts(.value).map(\.words))
+        let told = Set(try scene(tally(series: series, values), columns: 5).texts(.value).map(\.text))
         #expect(last.subtracting(told).isEmpty || last.intersection(told).count == 1, "\(told)")
         #expect(told.count < 60)
     }
@@ -56,7 +56,7 @@ struct FewNumbersTests {
                 let scene = try scene(
                     tally(series: ["a", "b"], values), style, columns: 8,
                     on: PageStyle(width: width, height: 540))
-                let inside = scene.texts(.value).count { $0.words == prefix + "1,888" }
+                let inside = scene.texts(.value).count { $0.text == prefix + "1,888" }
                 #expect([0, 14].contains(inside), "\(prefix) on \(width)")
                 counts.insert(inside)
             }
@@ -72,7 +72,7 @@ struct FewNumbersTests {
             let scene = try scene(
                 tally(series: ["a", "b"], values), style, columns: 12, on: PageStyle(width: width, height: 600))
             let (small, large) = ("8", ["12", "11"])
-            let texts = scene.texts(.value).filter { $0.words == small || large.contains($0.words) }
+            let texts = scene.texts(.value).filter { $0.text == small || large.contains($0.text) }
             #expect([0, 24].contains(texts.count), "\(width)")
             #expect(Set(texts.map(\.size)).count < 2, "\(width)")
             counts.insert(texts.count)
@@ -89,9 +89,9 @@ struct FewNumbersTests {
         var style = ChartStyle()
         style.labels.names = .english
         let wide = try scene(tally, style, columns: 7)
-        #expect(wide.texts(.name).map(\.words) == names)
+        #expect(wide.texts(.name).map(\.text) == names)
         let narrow = try scene(tally, style, columns: 7, on: PageStyle().narrow)
-        #expect(narrow.texts(.name).map(\.words) == names.map { String($0.prefix(3)) })
+        #expect(narrow.texts(.name).map(\.text) == names.map { String($0.prefix(3)) })
     }
 
     @Test func `a stack is compared whole: one outline, one change, and a line that no number touches`() throws {
@@ -110,14 +110,14 @@ struct FewNumbersTests {
         }
         let bars = mark(layOut(tally, style), Marking(), Paging(), style)
         let scene = picture(try #require(paginate(bars, Paging(columns: 6), style).first), style)
-        let changes = scene.texts(.value).map(\.words).filter { $0.contains("percent") }
+        let changes = scene.texts(.value).map(\.text).filter { $0.contains("percent") }
         #expect(changes == Array(repeating: "+percent", count: 5) + ["−percent"])
         // Three sides of six outlines.
         #expect(scene.areas(.ghost).count == 18)
         let ends = scene.areas(.line).map(\.frame)
         #expect(ends.count == 5)
         for text in scene.texts(.value) {
-            #expect(!ends.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.words)")
+            #expect(!ends.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.text)")
         }
     }
 
@@ -130,14 +130,14 @@ struct FewNumbersTests {
         let lines = wide.areas(.line).map(\.frame)
         let axis = try #require(wide.areas(.axis).first).frame
         for net in nets {
-            let text = try #require(texts.first { $0.words == (net < 0 ? "−\(-net)" : "\(net)") }, "\(net)")
+            let text = try #require(texts.first { $0.text == (net < 0 ? "−\(-net)" : "\(net)") }, "\(net)")
             #expect(lines.contains { abs($0.middle.y - text.at.y) < 12 }, "\(net)")
             #expect(text.frame(.estimate).right <= 922)
             #expect(!text.frame(.estimate).overlaps(axis), "\(net)")
         }
         let narrow = try scene(
             tally(series: ["in", "out", "rent"], values), style, columns: 5, on: PageStyle().narrow)
-        #expect(narrow.texts(.value).contains { $0.words == "Σ −\(-nets[0])" })
+        #expect(narrow.texts(.value).contains { $0.text == "Σ −\(-nets[0])" })
     }
 
     @Test func `the name of a line may be cut, its number not`() throws {
@@ -145,7 +145,7 @@ struct FewNumbersTests {
             $0.lines = [LineRequest(.at(.integer(16_138)), name: "what was agreed upon with all of the partners")]
         }
         for page in [PageStyle(), PageStyle().narrow] {
-            let words = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line).map(\.words)
+            let words = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line).map(\.text)
             #expect(words.count == 2 && words[0].hasSuffix("…") && words[1] == "16,138", "\(words)")
         }
     }

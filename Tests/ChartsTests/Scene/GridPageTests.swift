@@ -33,7 +33,7 @@ struct GridPageTests {
                 let page = PageStyle(width: size.0, height: size.1)
                 let texts = picture(paginate(bars, Paging(columns: 5), style)[0], style, page).texts(.section)
                 let frames = texts.map { $0.frame(.estimate) }
-                #expect(!texts.isEmpty && texts.first?.words == "row 0")
+                #expect(!texts.isEmpty && texts.first?.text == "row 0")
                 #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.bottom <= $1.top }, "\(count) \(size)")
                 #expect(texts.allSatisfy { $0.size >= page.size(.least) }, "\(count) \(size)")
                 if count <= 12 { #expect(texts.count == count) }
@@ -55,8 +55,8 @@ struct GridPageTests {
 
     @Test func `a cell that is missing leaves its place empty`() {
         let all = layOut(tally([("x", "a", .integer(1)), ("y", "b", .integer(2))]), grid())
-        #expect(all.map(\.place.column) == [0, 1])
-        #expect(all.map(\.place.row) == [0, 1])
+        #expect(all.map(\.position.column) == [0, 1])
+        #expect(all.map(\.position.row) == [0, 1])
         #expect(paginate(all, Paging(columns: 5, rows: 5), grid()).map(\.columns)[0].map(\.count) == [1, 1])
     }
 
@@ -68,15 +68,15 @@ struct GridPageTests {
                     ["a", "b"].map { .init(key: .bucket(day), series: $0, amount: .integer(Int64(day.start % 97))) }
                 }, rows: 62, used: 62, rejected: []), grid())
         let names = picture(try #require(paginate(all, Paging(columns: 31), grid()).first), grid()).texts(.item)
-        #expect(names.map(\.words) == ["Oct 25", "Nov 1", "Nov 8", "Nov 15"])
+        #expect(names.map(\.text) == ["Oct 25", "Nov 1", "Nov 8", "Nov 15"])
     }
 
     @Test func `days stand in weeks by weekdays`() throws {
         // Friday 20 November 2026 and the nine days before it.
         let style = grid { $0.sections = .week }
         let all = bars(try buckets(.day, asOf: "2026-11-20", 10), style)
-        #expect(all.map(\.place.column) == [3, 4, 5, 6, 0, 1, 2, 3, 4, 5])
-        #expect(all.map(\.place.row) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
+        #expect(all.map(\.position.column) == [3, 4, 5, 6, 0, 1, 2, 3, 4, 5])
+        #expect(all.map(\.position.row) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
         #expect(page.columnNames == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
         #expect(page.rows == ["Nov 8", "Nov 15"])
@@ -86,7 +86,7 @@ struct GridPageTests {
     @Test func `weeks may begin on Monday`() throws {
         let style = grid { ($0.sections, $0.starts.week) = (.week, .monday) }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)
-        #expect(all.map(\.place.column) == [6, 0])
+        #expect(all.map(\.position.column) == [6, 0])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
         #expect(page.columnNames == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
         #expect(page.rows == ["Nov 9", "Nov 16"])
@@ -101,8 +101,8 @@ struct GridPageTests {
     @Test func `days stand in months`() throws {
         let style = grid { $0.sections = .month }
         let all = bars(try buckets(.day, asOf: "2027-01-02", 35), style)
-        #expect(all.first?.place == Bar.Place(column: 28, row: 0))
-        #expect(all.last?.place == Bar.Place(column: 1, row: 2))
+        #expect(all.first?.position == Bar.Position(column: 28, row: 0))
+        #expect(all.last?.position == Bar.Position(column: 1, row: 2))
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
         #expect(page.rows == ["Nov 2026", "Dec 2026", "Jan 2027"])
         #expect(page.columnNames == (1...31).map(String.init))
@@ -111,13 +111,13 @@ struct GridPageTests {
     @Test func `months and quarters stand in years`() throws {
         let style = grid { $0.sections = .year }
         let months = bars(try buckets(.month, asOf: "2026-02-10", 15), style)
-        #expect(months.map(\.place.column) == [11] + Array(0...11) + [0, 1])
-        #expect(months.map(\.place.row) == [0] + Array(repeating: 1, count: 12) + [2, 2])
+        #expect(months.map(\.position.column) == [11] + Array(0...11) + [0, 1])
+        #expect(months.map(\.position.row) == [0] + Array(repeating: 1, count: 12) + [2, 2])
         let page = try #require(paginate(months, Paging(columns: 31, rows: 10), style).first)
         #expect(page.rows == ["2024", "2025", "2026"])
         #expect(page.columnNames.first == "Jan" && page.columnNames.last == "Dec")
         let quarters = bars(try buckets(.quarter, asOf: "2026-02-10", 2), style)
-        #expect(quarters.map(\.place) == [Bar.Place(column: 3, row: 0), Bar.Place(column: 0, row: 1)])
+        #expect(quarters.map(\.position) == [Bar.Position(column: 3, row: 0), Bar.Position(column: 0, row: 1)])
         #expect(quarters.map(\.columnName) == ["Q4", "Q1"])
     }
 
@@ -125,7 +125,7 @@ struct GridPageTests {
         let style = grid { ($0.cells, $0.cellPattern) = (.checkerboard, "{section} - {item}") }
         let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)
         let drawing = picture(paginate(all, Paging(columns: 5, rows: 5), style)[0], style)
-        #expect(drawing.texts(.value).map(\.words) == ["0 - 0", "1 - 0", "0 - 1", "1 - 1"])
+        #expect(drawing.texts(.value).map(\.text) == ["0 - 0", "1 - 0", "0 - 1", "1 - 1"])
         let colors = drawing.areas(.cell).map(\.color)
         #expect(colors == [0xFF6E86, 0xFFFFFF, 0xFFFFFF, 0xFF6E86].map(Color.init))
     }

@@ -23,7 +23,7 @@ struct NumberPlaceTests {
                 let isInside = bars.contains {
                     frame.left > $0.left && frame.right < $0.right && frame.top > $0.top && frame.bottom < $0.bottom
                 }
-                return (text.words, isInside)
+                return (text.text, isInside)
             }
         ) { $0 && $1 }
     }
@@ -38,9 +38,9 @@ struct NumberPlaceTests {
         #expect(isInside(scene) == ["0": false, "–": false, "1": false, "50": true, "100": true])
         let grounds = [theme.marked, theme.bar]
         for (text, ground) in zip(scene.texts(.value).suffix(2).reversed(), grounds) {
-            #expect(text.color.contrast(with: ground) >= Theme.leastContrast, "\(text.words)")
+            #expect(text.color.contrast(with: ground) >= Theme.leastContrast, "\(text.text)")
         }
-        #expect(scene.texts(.value).first { $0.words == "100" }?.isBold == true)
+        #expect(scene.texts(.value).first { $0.text == "100" }?.isBold == true)
     }
 
     @Test func `a number is beside the axis, above it or below`() throws {
@@ -80,8 +80,8 @@ struct NumberPlaceTests {
             on: PageStyle(theme: .print))
         #expect(!scene.areas(.hatch).isEmpty)
         let patches = scene.areas(.patch).map(\.frame)
-        for text in scene.texts(.value) where text.words == "80" {
-            #expect(patches.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.words)")
+        for text in scene.texts(.value) where text.text == "80" {
+            #expect(patches.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.text)")
         }
         #expect(isInside(scene).values.allSatisfy { $0 })
     }
@@ -95,7 +95,7 @@ struct NumberPlaceTests {
             let gaps = scene.areas(.gap).map(\.frame)
             #expect(gaps.count == 1)
             for text in scene.texts(.value) {
-                #expect(!gaps.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.words) of \(height)")
+                #expect(!gaps.contains { $0.overlaps(text.frame(.estimate)) }, "\(text.text) of \(height)")
             }
         }
     }

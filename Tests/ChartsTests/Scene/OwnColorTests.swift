@@ -17,7 +17,7 @@ struct OwnColorTests {
             #expect(page.bars.allSatisfy { ($0.color == red) == ($0.series == "sell") && $0.color != green })
             let scene = picture(page, style)
             #expect(scene.areas(.bar).filter { $0.color == red }.count == 2)
-            let keys = zip(scene.texts(.legend).map(\.words), scene.areas(.key).map(\.color))
+            let keys = zip(scene.texts(.legend).map(\.text), scene.areas(.key).map(\.color))
             #expect(keys.allSatisfy { ($0 == "sell") == ($1 == red) }, "\(only)")
             // The others have the palette's, as without.
             let usual = Set(scene.areas(.bar).map(\.color.description)).subtracting([red.description])
@@ -33,7 +33,7 @@ struct OwnColorTests {
         let bars = scene.areas(.bar).map(\.color)
         #expect(bars == [red, green, Theme.light.bar])
         #expect(scene.areas(.mark).count == 1)
-        #expect(scene.texts(.value).filter(\.isBold).map(\.words) == ["3"])
+        #expect(scene.texts(.value).filter(\.isBold).map(\.text) == ["3"])
     }
 
     @Test func `a theme for paper draws its grays`() {

@@ -6,7 +6,7 @@ import Testing
 /// Small charts side by side: bars get most of each, a number is as high in all of them, and what shows nothing is refused.
 struct PanelPageTests {
     private let style = PageStyle(width: 960, height: 600)
-    private let words = PageWords(
+    private let words = PageText(
         title: "Turnover", subtitle: ["total per week"], source: "a.sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
 
     private func pages(_ series: Int, _ weeks: Int, rows: Int = 12, chart: ChartStyle) throws -> [Page] {

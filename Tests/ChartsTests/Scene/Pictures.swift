@@ -2,7 +2,7 @@
 
 /// Draws a page with nothing around it but a title.
 func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyle = PageStyle()) -> Scene {
-    let words = PageWords(title: "title", subtitle: ["records"], source: "source", asOf: CivilDate(daysSinceEpoch: 0))
+    let words = PageText(title: "title", subtitle: ["records"], source: "source", asOf: CivilDate(daysSinceEpoch: 0))
     return PageDrawing(words, chart, style, .estimate).draw(page)
 }
 
@@ -28,7 +28,7 @@ extension Scene.Area {
 extension Scene.Text {
     /// The place it takes, as high as its size.
     func frame(_ measure: TextMeasure) -> Box {
-        let width = measure.width(words, size: size, isBold: isBold)
+        let width = measure.width(text, size: size, isBold: isBold)
         let left =
             switch alignment {
             case .left: at.x

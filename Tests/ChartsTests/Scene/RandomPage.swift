@@ -17,7 +17,7 @@ struct RandomPage: CustomStringConvertible {
     /// The same for phones.
     var narrow: RandomPage {
         RandomPage(
-            seed: seed, page: page, drawing: PageDrawing(drawing.words, chart, style.narrow, drawing.font))
+            seed: seed, page: page, drawing: PageDrawing(drawing.pageText, chart, style.narrow, drawing.font))
     }
 
     /// All pages of a random report.
@@ -81,7 +81,7 @@ struct RandomPage: CustomStringConvertible {
         ])
         let style = PageStyle(width: width, height: height, theme: theme)
         let title = (0..<dice.number(in: 0...9)).map { _ in dice.name() }.joined(separator: " ")
-        var words = PageWords(
+        var words = PageText(
             title: title, subtitle: (0..<dice.number(in: 1...4)).map { _ in dice.name() },
             source: "\(dice.name()).sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
         words.cap = chart.cap.map { "\($0)" }

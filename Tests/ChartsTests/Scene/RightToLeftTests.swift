@@ -6,7 +6,7 @@ import Testing
 struct RightToLeftTests {
     private func texts(_ role: Scene.Text.Role, isRightToLeft: Bool) throws -> [Scene.Text] {
         let day = try day("2026-11-20")
-        var words = PageWords(
+        var words = PageText(
             title: "العنوان", subtitle: ["records", "2026"], source: "d.sqlite", asOf: day)
         words.zone = "Europe/Berlin"
         words.isRightToLeft = isRightToLeft
@@ -17,10 +17,10 @@ struct RightToLeftTests {
     @Test func `a number after Latin letters stays beside its own words`() throws {
         let mark = "\u{200F}"
         let foot = try #require(try texts(.footer, isRightToLeft: true).first)
-        #expect(foot.words.hasPrefix(mark) && foot.words.hasSuffix("\(mark) · \(mark)Europe/Berlin"), "\(foot.words)")
-        #expect(foot.drawn == foot.words && foot.alignment == .right)
+        #expect(foot.text.hasPrefix(mark) && foot.text.hasSuffix("\(mark) · \(mark)Europe/Berlin"), "\(foot.text)")
+        #expect(foot.drawn == foot.text && foot.alignment == .right)
         let subtitle = try #require(try texts(.subtitle, isRightToLeft: true).first)
-        #expect(subtitle.words == "\(mark)records\(mark) · \(mark)2026")
-        #expect(try !texts(.footer, isRightToLeft: false).contains { $0.words.contains(mark) })
+        #expect(subtitle.text == "\(mark)records\(mark) · \(mark)2026")
+        #expect(try !texts(.footer, isRightToLeft: false).contains { $0.text.contains(mark) })
     }
 }

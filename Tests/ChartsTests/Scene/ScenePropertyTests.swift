@@ -39,7 +39,7 @@ struct ScenePropertyTests {
             return drawing.texts.filter { [.value, .name, .tick].contains($0.role) }
                 .map { ($0, $0.frame(random.measure)) }
                 .filter { $0.1.left < margin - 1 || $0.1.right > Double(random.style.width) - margin + 1 }
-                .map { "\($0.0.role) “\($0.0.words)” \($0.1)" }
+                .map { "\($0.0.role) “\($0.0.text)” \($0.1)" }
         }
     }
 
@@ -51,7 +51,7 @@ struct ScenePropertyTests {
                 let isWithin =
                     frame.left >= page.left && frame.right <= page.right && frame.top >= page.top
                     && frame.bottom <= page.bottom
-                return isWithin ? nil : "\(text.role) “\(text.words)” \(text.size): \(frame)"
+                return isWithin ? nil : "\(text.role) “\(text.text)” \(text.size): \(frame)"
             }
         }
     }
@@ -62,7 +62,7 @@ struct ScenePropertyTests {
             return frames.indices.flatMap { index in
                 frames[(index + 1)...].filter { $0.1.overlaps(frames[index].1) }.map { other, frame in
                     let one = frames[index]
-                    return "\(one.0.role) “\(one.0.words)” \(one.1) and \(other.role) “\(other.words)” \(frame)"
+                    return "\(one.0.role) “\(one.0.text)” \(one.1) and \(other.role) “\(other.text)” \(frame)"
                 }
             }
         }
@@ -80,7 +80,7 @@ struct ScenePropertyTests {
                         && frame.left >= bar.left && frame.right <= bar.right
                         && frame.top >= bar.top && frame.bottom <= bar.bottom
                     return bar.overlaps(frame) && !isInside
-                }.map { "“\(text.words)” \(frame) and \($0)" }
+                }.map { "“\(text.text)” \(frame) and \($0)" }
             }
         }
     }
@@ -97,7 +97,7 @@ struct ScenePropertyTests {
                 }
                 let contrast = text.color.contrast(with: behind?.color ?? drawing.background)
                 return contrast >= Theme.leastContrast
-                    ? nil : "\(text.role) “\(text.words)” on \(behind?.role.rawValue ?? "page"): \(contrast)"
+                    ? nil : "\(text.role) “\(text.text)” on \(behind?.role.rawValue ?? "page"): \(contrast)"
             }
         }
     }
@@ -108,7 +108,7 @@ struct ScenePropertyTests {
             return drawing.texts.filter { text in
                 let frame = text.frame(random.measure).inset(by: 0.01)
                 return keys.contains { $0.overlaps(frame) }
-            }.map { "\($0.role) “\($0.words)”" }
+            }.map { "\($0.role) “\($0.text)”" }
         }
     }
 
@@ -117,7 +117,7 @@ struct ScenePropertyTests {
             let shapes = drawing.areas.filter { [.bar, .stub, .track, .cell, .mark].contains($0.role) }.map(\.frame)
             return drawing.texts.filter { $0.role != .value }.flatMap { text in
                 let frame = text.frame(random.measure).inset(by: 0.01)
-                return shapes.filter { $0.overlaps(frame) }.map { "\(text.role) “\(text.words)” \(frame) on \($0)" }
+                return shapes.filter { $0.overlaps(frame) }.map { "\(text.role) “\(text.text)” \(frame) on \($0)" }
             }
         }
     }
@@ -131,7 +131,7 @@ struct ScenePropertyTests {
                 return !cells.contains {
                     $0.left <= frame.left && frame.right <= $0.right && $0.top <= frame.top && frame.bottom <= $0.bottom
                 }
-            }.map { "“\($0.words)” \($0.frame(random.measure))" }
+            }.map { "“\($0.text)” \($0.frame(random.measure))" }
         }
     }
 
@@ -140,7 +140,7 @@ struct ScenePropertyTests {
             guard random.chart.layout == .bars, random.style.height >= 480, random.page.axis.upper < 1e6,
                 random.page.columnRange.count <= 5, random.page.rows.count == 1
             else { return [] }
-            let texts = drawing.texts(.value).filter(\.isBold).map(\.words)
+            let texts = drawing.texts(.value).filter(\.isBold).map(\.text)
             return random.page.bars.filter { $0.mark != nil && !texts.contains($0.text) }.map(\.text)
         }
     }
@@ -189,7 +189,7 @@ struct ScenePropertyTests {
                         ? abs(line.middle.x - label.at.x) < label.frame(random.measure).width
                         : abs(line.middle.y - label.at.y) <= label.size * 1.3
                 }
-                return isNear ? nil : "“\(label.words)” at \(label.at), \(lines.count) parts of the line"
+                return isNear ? nil : "“\(label.text)” at \(label.at), \(lines.count) parts of the line"
             }
         }
     }
@@ -200,7 +200,7 @@ struct ScenePropertyTests {
             let others = drawing.areas.filter { [.mark, .line].contains($0.role) }.map(\.frame)
             return drawing.texts(.value).flatMap { text in
                 let frame = text.frame(random.measure).inset(by: 0.01)
-                return others.filter(frame.overlaps).map { "“\(text.words)” \(frame) and \($0)" }
+                return others.filter(frame.overlaps).map { "“\(text.text)” \(frame) and \($0)" }
             }
         }
     }
@@ -209,7 +209,7 @@ struct ScenePropertyTests {
     @Test func `changes are written at all numbers of a page, or at none`() {
         var written = 0
         forEveryPage { random, drawing in
-            var texts = drawing.texts(.value).map(\.words)
+            var texts = drawing.texts(.value).map(\.text)
             let bars = random.page.bars.filter { !$0.isHidden }
             let changes = bars.compactMap(\.change).filter { texts.remove($0) }
             let numbers = bars.filter { $0.change != nil && texts.remove($0.text) }
@@ -247,7 +247,7 @@ struct ScenePropertyTests {
 
     @Test func `texts are large enough to be read`() {
         forEveryPage { random, drawing in
-            drawing.texts.filter { $0.size < 11 || !$0.size.isFinite }.map { "\($0.role) “\($0.words)”: \($0.size)" }
+            drawing.texts.filter { $0.size < 11 || !$0.size.isFinite }.map { "\($0.role) “\($0.text)”: \($0.size)" }
         }
     }
 
@@ -273,7 +273,7 @@ struct ScenePropertyTests {
                     random.chart.layout != .panels || frame.left <= name.middle.x && name.middle.x <= frame.right
                 }
                 let lowest = above.map(\.bottom).max() ?? 0
-                return name.top < lowest ? "“\(text.words)” \(name), bars end at \(lowest)" : nil
+                return name.top < lowest ? "“\(text.text)” \(name), bars end at \(lowest)" : nil
             }
         }
     }
@@ -285,11 +285,11 @@ struct ScenePropertyTests {
                 let shapes = drawing.areas.filter { [.axis, .line, .grid, .patch].contains($0.role) }
                 return drawing.texts(.name).map { ($0, $0.frame(random.measure).inset(by: 0.01)) }.filter { name in
                     shapes.last { $0.frame.overlaps(name.1) }.map { $0.role != .patch } ?? false
-                }.map { "“\($0.0.words)” \($0.1)" }
+                }.map { "“\($0.0.text)” \($0.1)" }
             }
             let first = drawing.areas.filter { [.bar, .stub, .axis].contains($0.role) }.map(\.frame.left).min() ?? 0
             return drawing.texts(.name).map { ($0, $0.frame(random.measure)) }.filter { $0.1.right > first }
-                .map { "“\($0.0.words)” \($0.1), bars begin at \(first)" }
+                .map { "“\($0.0.text)” \($0.1), bars begin at \(first)" }
         }
     }
 
@@ -297,7 +297,7 @@ struct ScenePropertyTests {
         forEveryPage { random, drawing in
             let margin = (38 * random.style.scale)
             return drawing.texts.filter { [.title, .subtitle].contains($0.role) && $0.at.x != margin }
-                .map { "\($0.role) “\($0.words)” at \($0.at.x)" }
+                .map { "\($0.role) “\($0.text)” at \($0.at.x)" }
         }
     }
 
@@ -316,7 +316,7 @@ struct ScenePropertyTests {
                             (text.at.y - (drawing.plot?.top ?? 0))
                                 / ((drawing.plot?.height ?? 1) / Double(random.page.columnRange.count))))
                     : text.at.x
-            }.values.map { $0.sorted { $0.at.y < $1.at.y }.map(\.words) }
+            }.values.map { $0.sorted { $0.at.y < $1.at.y }.map(\.text) }
             let isTwice = Set(written).count < written.count
             return isTwice && Set(names).count == names.count ? ["\(written.sorted { "\($0)" < "\($1)" })"] : []
         }
@@ -339,8 +339,8 @@ struct ScenePropertyTests {
             }
             // Names that would be the same are cut, and not broken.
             let all = drawing.texts(.name)
-            let texts = all.filter { text in !all.contains { $0.at.x == text.at.x && $0.words.hasPrefix("…") } }
-                .map(\.words)
+            let texts = all.filter { text in !all.contains { $0.at.x == text.at.x && $0.text.hasPrefix("…") } }
+                .map(\.text)
             let labels = random.page.columns.compactMap { $0.first.map { String($0.label.drop { $0 == " " }) } }
             return labels.flatMap { label -> [String] in
                 texts.compactMap { line in
@@ -365,7 +365,7 @@ struct ScenePropertyTests {
     @Test func `where not all numbers are written there are few`() {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, random.page.rows.count == 1 else { return [] }
-            var texts = drawing.texts(.value).map(\.words)
+            var texts = drawing.texts(.value).map(\.text)
             for change in random.page.bars.compactMap(\.change) { texts.remove(change) }
             let (numbers, wanted) = (texts.count, random.page.bars.count { !$0.text.isEmpty })
             let marked = random.page.bars.count { $0.mark != nil }

@@ -134,7 +134,7 @@ struct TimeNamesTests {
             #expect(frame.left >= margin - 0.01 && frame.right <= Double(style.width) - margin + 0.01)
         }
         for (index, frame) in frames.enumerated() {
-            for other in frames.dropFirst(index + 1) { #expect(!frame.overlaps(other), "\(names.map(\.words))") }
+            for other in frames.dropFirst(index + 1) { #expect(!frame.overlaps(other), "\(names.map(\.text))") }
         }
         #expect(!names.isEmpty)
     }

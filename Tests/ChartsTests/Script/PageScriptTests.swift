@@ -11,7 +11,7 @@ struct PageScriptTests {
             period: .week, starts: CalendarStarts(week: .sunday), zone: zone, asOf: try day("2026-11-20"), last: 4)
         let bars = layOut(tally(grouping.buckets(4), [.integer(12), .integer(0), nil, .integer(1_044)]))
         let page = paginate(mark(bars, Marking()))[0]
-        let words = PageWords(
+        let words = PageText(
             title: "週ごとの \"登録数\"", subtitle: ["records per week", "Asia/Tokyo"], source: "app.sqlite",
             asOf: grouping.asOf)
         let font = PageFont(family: "Noto Sans CJK JP", measure: .estimate, label: LabelText { _ in true })
@@ -39,7 +39,7 @@ struct PageScriptTests {
             ContactSheet.plan(forPages: 2).first.map {
                 ContactSheet(of: $0, [page.drawing, page.drawing], PageStyle())
             })
-        let words = PageWords(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
         let drawing = PageDrawing(words, ChartStyle(), PageStyle(), .estimate)
         let script = PageScript(sheet, drawing, stem: "page", template: "first line\n")
         #expect(script.fileStem == "page-sheet-001")

@@ -176,7 +176,7 @@ import Testing
         tally.entries[1].base = Base(bucket: days[0], until: days[0].end, amount: .integer(40))
         let bars = layOut(tally, style)
         let pages = paginate(bars, Paging(), style, lines: referenceLines(bars, style))
-        var words = PageWords(
+        var words = PageText(
             title: "t", subtitle: ["sum", "outline: the day before"], source: "s",
             asOf: CivilDate(daysSinceEpoch: 20_000))
         words.outline = .init("outline: the day before", plain: "compared with the day before")

@@ -27,7 +27,7 @@ struct TerminalScreens {
         let tally = Tally(entries: entries, rows: entries.count, used: entries.count, rejected: [])
         let paging = Paging(columns: perPage)
         let bars = mark(layOut(tally, style), Marking(), paging, style)
-        let words = PageWords(
+        let words = PageText(
             title: title, subtitle: ["value by name"], source: "sales.sqlite",
             asOf: CivilDate(daysSinceEpoch: 20_777))
         let screen = TerminalChart.Screen(columns: columns, colors: colors, isASCII: isASCII, ground: ground)

@@ -11,7 +11,7 @@ struct LongMessageTests {
         var error = ReportError(
             .data, subject: "report a, \(long)", found: "the locale “\(long)” is not known", evidence: "it is \(long)!",
             advice: "leave out \(long) there")
-        error.lastWords = long
+        error.lastOutput = long
         #expect(error.found.hasPrefix("the locale “long ") && error.found.hasSuffix("long ” is not known"))
         #expect(error.description.utf8.count < 10_000)
         (error.subject, error.found, error.evidence, error.advice) = (long, long, long, long)

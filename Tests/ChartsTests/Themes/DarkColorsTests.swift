@@ -15,7 +15,7 @@ struct DarkColorsTests {
             var scene = drawing.draw(page.page)
             scene.overlay.write(
                 Scene.Text(
-                    role: .annotation, words: "here", drawn: "here", at: .init(20, 20), alignment: .left, size: 20,
+                    role: .annotation, text: "here", drawn: "here", at: .init(20, 20), alignment: .left, size: 20,
                     isBold: false, color: Color(0xD1495B)),
                 width: 40, on: scene.background)
             return scene

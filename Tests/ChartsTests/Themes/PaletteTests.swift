@@ -27,7 +27,7 @@ struct PaletteTests {
             theme.fields.enumerated().map { Named("field \($0)", $1) },
         ]
         let all = sets.flatMap { pairs(of: $0, sight) }.filter { $0.difference < Self.least }
-        let tooClose = Dictionary(all.map { ($0.words, $0.difference) }) { $1 }.sorted { $0.value < $1.value }.map(
+        let tooClose = Dictionary(all.map { ($0.text, $0.difference) }) { $1 }.sorted { $0.value < $1.value }.map(
             \.key)
         #expect(tooClose.isEmpty, "\(name), \(sight): \(tooClose.joined(separator: "; "))")
     }
@@ -75,7 +75,7 @@ struct PaletteTests {
         #expect(abs(Sight.difference(other, one) - difference) < 0.00006)
     }
 
-    private func pairs(of colors: [Named], _ sight: Sight) -> [(words: String, difference: Double)] {
+    private func pairs(of colors: [Named], _ sight: Sight) -> [(text: String, difference: Double)] {
         colors.indices.flatMap { index in
             colors[..<index].map { one in
                 let other = colors[index]

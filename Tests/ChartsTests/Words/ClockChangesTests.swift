@@ -15,7 +15,7 @@ struct ClockChangesTests {
         let buckets = grouping.buckets(period == .hour ? 72 : 288).filter { $0.coverage == .whole }
         let bars = layOut(tally(buckets, buckets.map { _ in .integer(1) }))
         let page = try #require(paginate(bars, Paging(columns: 400)).first)
-        let words = PageWords(
+        let words = PageText(
             title: "", subtitle: [], source: "", asOf: day, phrases: Languages.ofRepository.phrases(ofLocale: locale))
         return words.sentences(ofClockChangesOn: page)
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct PageDescriptionTests {
     private func text(_ bars: [Bar], _ style: ChartStyle = ChartStyle(), cap: String? = nil) throws -> String {
-        let words = PageWords(
+        let words = PageText(
             title: "t", subtitle: ["records per week"], source: "app.sqlite", asOf: try day("2026-11-20"), cap: cap)
         return words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
     }
@@ -23,7 +23,7 @@ struct PageDescriptionTests {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = mark(
             layOut(tally(series: ["a", "b"], [[1, 9], [4, 7]]), style), Marking(), Paging(), style)
-        var words = PageWords(title: "t", subtitle: [], source: "app.sqlite", asOf: try day("2026-11-20"))
+        var words = PageText(title: "t", subtitle: [], source: "app.sqlite", asOf: try day("2026-11-20"))
         words.marksStacks = true
         let text = words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
         #expect(

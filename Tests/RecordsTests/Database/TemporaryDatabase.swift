@@ -23,9 +23,11 @@ final class TemporaryDatabase {
         table: String = "t", date: String? = nil, format: TimestampFormat? = nil, label: String? = nil,
         value: String? = nil, aggregate: RecordSource.Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) -> RecordSource {
-        RecordSource(
+        var source = RecordSource(
             .database(path: path, .table(table)), date: date.map { .init(column: $0, format: format) }, label: label,
-            value: value, aggregate: aggregate, series: series, condition: condition)
+            value: value, aggregate: aggregate)
+        (source.series, source.condition) = (series, condition)
+        return source
     }
 }
 

@@ -43,22 +43,24 @@ struct PagesAgainstSQLTests {
         func column() -> String { (columns + ["id", "at"]).randomElement(using: &random) ?? "id" }
         func name() -> String { Int.random(in: 0..<4, using: &random) == 0 ? column() : "name" }
         func source(_ date: Bool, label: String? = nil) -> RecordSource {
-            RecordSource(
+            var source = RecordSource(
                 .database(path: path, .table("t")),
                 date: date ? .init(column: "at", format: .unix) : nil, label: label, value: column(),
-                aggregate: [.sum, .count, .min, .max, .avg].randomElement(using: &random),
-                series: Bool.random(using: &random) ? name() : nil)
+                aggregate: [.sum, .count, .min, .max, .avg].randomElement(using: &random))
+            source.series = Bool.random(using: &random) ? name() : nil
+            return source
         }
         let asOf = try day("2026-01-09")
         let jobs = Int.random(in: 1...3, using: &random)
         let days = try grouping(.day, asOf: "2026-01-09")
         var all = [
-            Reading(source(true), grouping: days, asOf: asOf, jobs: jobs),
-            Reading(source(false, label: name()), grouping: nil, asOf: asOf, jobs: jobs),
-            Reading(
-                source(true), grouping: days, listed: .bucket(days.lastBucket), asOf: asOf, jobs: jobs),
+            Reading(source(true), grouping: days, asOf: asOf),
+            Reading(source(false, label: name()), grouping: nil, asOf: asOf),
+            Reading(source(true), grouping: days, asOf: asOf),
         ]
+        for index in all.indices { all[index].jobs = jobs }
         all[1].source.series = nil
+        all[2].listed = .bucket(days.lastBucket)
         return all
     }
 
@@ -153,9 +155,11 @@ struct PagesAgainstSQLTests {
                 label: label, value: column(), aggregate: .sum)
         }
         let asOf = try day("2026-11-20")
-        return [
-            Reading(source(label: column()), grouping: nil, asOf: asOf, jobs: 2),
-            Reading(source(date: column()), grouping: try grouping(.month, asOf: "2026-11-20"), asOf: asOf, jobs: 2),
+        var all = [
+            Reading(source(label: column()), grouping: nil, asOf: asOf),
+            Reading(source(date: column()), grouping: try grouping(.month, asOf: "2026-11-20"), asOf: asOf),
         ]
+        for index in all.indices { all[index].jobs = 2 }
+        return all
     }
 }

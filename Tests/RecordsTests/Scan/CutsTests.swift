@@ -80,9 +80,8 @@ struct CutsTests {
                     own.partners(partner, through: $0).map(\.days)
                 }
             }
-            var reading = Reading(
-                source, grouping: own, asOf: asOf, zone: own.zone, way: Bool.random(using: &random) ? .sql : .pages,
-                jobs: 2)
+            var reading = Reading(source, grouping: own, asOf: asOf, zone: own.zone)
+            (reading.way, reading.jobs) = (Bool.random(using: &random) ? .sql : .pages, 2)
             let alone = try countRows(reading).tally
             (reading.otherGroupings, reading.lineColumns) = (announced, ["goal"])
             let counts = try countRows(reading)
@@ -103,7 +102,8 @@ struct CutsTests {
             }
             #expect(counters(counts.tally) == counters(alone), "seed \(seed)")
             for days in others {
-                var reading = Reading(source, grouping: days, asOf: days.asOf, zone: days.zone, clock: days.clock)
+                var reading = Reading(source, grouping: days, asOf: days.asOf, zone: days.zone)
+                reading.clock = days.clock
                 reading.source.arrival = Arrival()
                 reading.source.expectedSeries = ["s1", "t"].filter { _ in source.series != nil }
                 let expected = try countRows(reading).tally

@@ -151,7 +151,7 @@ struct RandomIndexTests {
         }
     }
 
-    /// What comes of each setting, in words; but for which rows a view numbers how, which is SQLite's.
+    /// What comes of each setting, as text; but for which rows a view numbers how, which is SQLite's.
     private func read(
         _ database: TemporaryDatabase, _ settings: [(RecordSource) -> (RecordSource, Grouping)], _ ways: [ReadWay]
     ) throws -> [String] {
@@ -160,7 +160,7 @@ struct RandomIndexTests {
             try ways.map { way in
                 let (source, grouping) = setting(database.source())
                 do {
-                    var tally = try readTally(Reading(source, grouping: grouping, asOf: grouping.asOf, way: way))
+                    var tally = try readTally(source, grouping: grouping, asOf: grouping.asOf, way: way)
                     (tally.readBy, tally.outside) = (nil, 0)
                     if !source.arrival.isWatched { (tally.newestDay, tally.newest) = (nil, nil) }
                     if isView { for index in tally.rejected.indices { tally.rejected[index].examples = [] } }

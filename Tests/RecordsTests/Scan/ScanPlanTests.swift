@@ -9,7 +9,7 @@ struct ScanPlanTests {
         let range = try grouping.map { try #require(DateRange(column: columns[0], format: .iso8601, [$0])) }
         return try RecordDatabase(path: source.database ?? "", limits: ReadLimits()).read(subject: "t", connections: 1)
         {
-            try ScanPlan.make(source, columns: columns, range: range, $0[0])
+            try source.plan(of: columns, range: range, $0[0])
         }
     }
 

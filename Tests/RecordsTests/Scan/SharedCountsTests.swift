@@ -35,9 +35,8 @@ struct SharedCountsTests {
         }
         if Int.random(in: 0..<3, using: &random) == 0 { source.arrival.until = .newestRow }
         if Int.random(in: 0..<4, using: &random) == 0 { source.arrival.warnsAfter = 3 }
-        var reading = Reading(
-            source, grouping: days, asOf: asOf, zone: zone, clock: days.clock,
-            jobs: Int.random(in: 1...2, using: &random))
+        var reading = Reading(source, grouping: days, asOf: asOf, zone: zone)
+        (reading.clock, reading.jobs) = (days.clock, Int.random(in: 1...2, using: &random))
         if Bool.random(using: &random) {
             let partner = [Partner.previous, .year].randomElement(using: &random) ?? .year
             reading.otherGroupings = days.partners(partner, through: days.lastArrivedDay).map(\.days)
@@ -62,7 +61,9 @@ struct SharedCountsTests {
         var span = try CutsTests.grouping(asOf: asOf, &random)
         (span.zone, span.period, span.clock, span.closed) = (zone, .day, nil, nil)
         let isLimited = source.date != nil && !span.isEmpty && Bool.random(using: &random)
-        return Reading(source, grouping: nil, span: isLimited ? span : nil, asOf: asOf, zone: zone)
+        var reading = Reading(source, grouping: nil, asOf: asOf, zone: zone)
+        if isLimited { reading.span = span }
+        return reading
     }
 
     @Test func `what is counted together is what each reading comes to alone`() throws {

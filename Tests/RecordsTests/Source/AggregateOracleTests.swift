@@ -47,12 +47,13 @@ struct AggregateOracleTests {
         var source = RecordSource(
             .database(path: path, .table("t")), date: expected.days ? .init(column: "at", format: .unix) : nil,
             label: expected.days ? nil : "name", value: "v",
-            aggregate: aggregate, series: expected.series ? "name" : nil)
+            aggregate: aggregate)
+        source.series = expected.series ? "name" : nil
         source.per = isRatio ? "w" : nil
         var days = try grouping(.day, asOf: "2026-01-10")
         days.last = 10
         let tally = try readTally(
-            Reading(source, grouping: expected.days ? days : nil, asOf: asOf, way: way, jobs: jobs))
+            source, grouping: expected.days ? days : nil, asOf: asOf, way: way, jobs: jobs)
         var left = tally.entries.filter { $0.rows > 0 || $0.absence == .rejected && $0.amount == nil }
         for bar in expected.bars {
             let place = left.firstIndex { key(of: $0) == bar.key && $0.series == bar.series }

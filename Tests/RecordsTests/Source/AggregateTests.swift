@@ -135,9 +135,9 @@ struct AggregateTests {
                 date: grouping == nil ? nil : "at", label: grouping == nil ? "at" : nil, value: "n",
                 aggregate: aggregate)
             func tally(_ size: Int, jobs: Int) throws -> Tally {
-                let asOf = try day("2026-11-20")
-                return try readTally(
-                    Reading(source, grouping: grouping, asOf: asOf, jobs: jobs, limits: ReadLimits(valueSize: size)))
+                var reading = Reading(source, grouping: grouping, asOf: try day("2026-11-20"))
+                (reading.jobs, reading.limits) = (jobs, ReadLimits(valueSize: size))
+                return try readTally(reading)
             }
             for jobs in [1, 3] {
                 #expect(try tally(8 << 20, jobs: jobs).used == 100_000)

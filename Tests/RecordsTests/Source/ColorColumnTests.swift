@@ -40,7 +40,7 @@ struct ColorColumnTests {
         let database = try database()
         var source = database.source(label: "name", value: "n", aggregate: aggregate)
         source.color = "color"
-        let tally = try readTally(Reading(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way))
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way)
         #expect((tally.readBy?.hasPrefix("SQL") == false) == (way == .pages))
         check(tally, aggregate)
     }

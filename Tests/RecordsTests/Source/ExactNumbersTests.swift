@@ -8,7 +8,7 @@ struct ExactNumbersTests {
     private func amounts(_ rows: String, _ aggregate: RecordSource.Aggregate?, _ way: ReadWay) throws -> [String] {
         let database = try TemporaryDatabase("CREATE TABLE t (name, n); INSERT INTO t VALUES \(rows);")
         let source = database.source(label: "name", value: "n", aggregate: aggregate)
-        return try readTally(Reading(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way)).entries
+        return try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way).entries
             .map { $0.amount?.description ?? "missing" }
     }
 

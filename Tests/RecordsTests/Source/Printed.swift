@@ -24,9 +24,11 @@ struct Printed {
         date: String? = nil, format: TimestampFormat? = nil, label: String? = nil, value: String? = nil,
         aggregate: RecordSource.Aggregate? = nil, series: String? = nil
     ) -> RecordSource {
-        RecordSource(
+        var source = RecordSource(
             .command(RecordCommand(["printer"], folder: ".")), date: date.map { .init(column: $0, format: format) },
-            label: label, value: value, aggregate: aggregate, series: series)
+            label: label, value: value, aggregate: aggregate)
+        source.series = series
+        return source
     }
 
     /// Reads it.
@@ -54,8 +56,8 @@ struct Printed {
             close(ours)
             isWritten.wait()
         }
-        let reading = Reading(
-            source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc, jobs: jobs, mostBars: mostBars)
+        var reading = Reading(source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc)
+        (reading.jobs, reading.mostBars) = (jobs, mostBars)
         let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
         return try Reading.countRows([reading], DelimitedText(blocks, reading)).counts(of: 0).tally
     }
@@ -66,9 +68,10 @@ func readTally(_ reading: Reading) throws(ReportError) -> Tally { try countRows(
 
 /// Reads a source from its database.
 func readTally(
-    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc, jobs: Int = 1,
-    mostBars: Int = .max
+    _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc,
+    way: ReadWay = .pages, jobs: Int = 1, mostBars: Int = .max
 ) throws(ReportError) -> Tally {
-    try readTally(
-        Reading(source, grouping: grouping, asOf: asOf, zone: zone, jobs: jobs, mostBars: mostBars))
+    var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
+    (reading.way, reading.jobs, reading.mostBars) = (way, jobs, mostBars)
+    return try readTally(reading)
 }

@@ -12,10 +12,8 @@ struct StandardDeviationTests {
         let database = try TemporaryDatabase("CREATE TABLE t (at, n); INSERT INTO t VALUES \(rows);")
         let source = database.source(date: "at", value: "n", aggregate: .stddev)
         return try readTally(
-            Reading(
-                source, grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"),
-                way: way,
-                jobs: jobs)
+            source, grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"), way: way,
+            jobs: jobs
         ).entries[0].amount
     }
 

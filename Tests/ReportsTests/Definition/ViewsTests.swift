@@ -149,6 +149,6 @@ struct ViewsTests {
             #expect((area.view != nil) == ofSeries.contains(area.role) || [.patch, .hatch].contains(area.role))
         }
         #expect(Set(areas.compactMap(\.view)) == [0, 1])
-        for text in texts { #expect((text.view != nil) == [.value, .legend].contains(text.role), "\(text.words)") }
+        for text in texts { #expect((text.view != nil) == [.value, .legend].contains(text.role), "\(text.text)") }
     }
 }

@@ -609,14 +609,14 @@ struct NewspaperPhrasesTests {
 private struct Said {
     let phrases: Phrases
     let labels: BucketLabels
-    let numbers: NumberWords
+    let numbers: NumberLanguage
     let asOf: CivilDate
 
     init(_ locale: String) throws {
         let language = try LocaleDatabase().language(ofLocale: locale)
         phrases = Languages.builtIn.phrases(ofLocale: locale)
         labels = BucketLabels(names: language.names, standards: language.patterns)
-        (numbers, asOf) = (language.numberWords, try #require(CivilDate("2026-11-25")))
+        (numbers, asOf) = (language.numbers, try #require(CivilDate("2026-11-25")))
     }
 
     func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
@@ -646,9 +646,9 @@ private struct Said {
     func unfinished(_ period: Period) throws -> String {
         var bar = Bar(
             label: "", bucket: try bucket(period, "2026-11-25"), series: nil, amount: .integer(1), drawn: 1, text: "1",
-            place: Bar.Place(column: 0, row: 0), columnName: "", rowName: "")
+            position: Bar.Position(column: 0, row: 0), columnName: "", rowName: "")
         bar.mark = nil
-        var words = PageWords(title: "", subtitle: [], source: "", asOf: asOf, phrases: phrases)
+        var words = PageText(title: "", subtitle: [], source: "", asOf: asOf, phrases: phrases)
         (words.footer, words.labels) = (.span, labels)
         return words.subtitle(of: try #require(paginate([bar]).first))
     }

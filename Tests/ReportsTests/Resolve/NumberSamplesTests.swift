@@ -5,18 +5,18 @@ import Testing
 @testable import Reports
 
 struct NumberSamplesTests {
-    private func words(_ locale: String) throws -> NumberWords {
-        try LocaleDatabase().language(ofLocale: locale).numberWords
+    private func words(_ locale: String) throws -> NumberLanguage {
+        try LocaleDatabase().language(ofLocale: locale).numbers
     }
 
     /// Blanks are shown as such.
     private func texts(_ locale: String, isCompact: Bool, _ amounts: [Amount]) throws -> [String] {
-        let writer = NumberWriter(NumberStyle(isCompact: isCompact, words: try words(locale)), for: amounts)
+        let writer = NumberWriter(NumberStyle(isCompact: isCompact, language: try words(locale)), for: amounts)
         return amounts.map { writer.text(for: $0).replacing("\u{A0}", with: " ") }
     }
 
     @Test func `English is what is built in`() throws {
-        #expect(try words("en") == NumberWords())
+        #expect(try words("en") == NumberLanguage())
     }
 
     @Test(arguments: [
@@ -89,8 +89,8 @@ struct NumberSamplesTests {
         await #expect(processExitsWith: .success) { [locale] in
             for name in ["LC_ALL", "LANG", "LC_NUMERIC"] { setenv(name, locale, 1) }
             setlocale(LC_ALL, "")
-            let words = try? LocaleDatabase().language(ofLocale: "en").numberWords
-            #expect(words == NumberWords())
+            let words = try? LocaleDatabase().language(ofLocale: "en").numbers
+            #expect(words == NumberLanguage())
         }
     }
 }

@@ -97,7 +97,7 @@ struct ResolveTests {
         #expect(try request { _ in }.pageText.zone == "Asia/Seoul")
         #expect(try request { $0.subtitle = "mine" }.pageText.zone == "Asia/Seoul")
         #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.pageText.zone == nil)
-        func names(_ change: (inout ReportDefinition) -> Void) throws -> PageWords {
+        func names(_ change: (inout ReportDefinition) -> Void) throws -> PageText {
             try request {
                 ($0.group.by, $0.source.label, $0.subtitle) = (nil, "name", "mine")
                 change(&$0)

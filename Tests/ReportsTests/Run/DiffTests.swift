@@ -60,10 +60,10 @@ struct DiffTests {
         let edition = try await edition(yaml, asOf: second)
         let diff = try diff(from: first)
         let wanted = edition.revisions.map {
-            "\($0.bucketName), \($0.series ?? "-"): \($0.before.words) → \($0.after.words)"
+            "\($0.bucketName), \($0.series ?? "-"): \($0.before.plainText) → \($0.after.plainText)"
         }
         let found = diff.changes.map {
-            "\($0.bar), \($0.series ?? "-"): \(($0.before ?? nil).words) → \(($0.after ?? nil).words)"
+            "\($0.bar), \($0.series ?? "-"): \(($0.before ?? nil).plainText) → \(($0.after ?? nil).plainText)"
         }
         #expect(found == wanted, "\(yaml)\(first) \(second)")
         #expect(try self.diff(from: second, to: second).isEmpty)

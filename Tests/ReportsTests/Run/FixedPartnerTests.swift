@@ -95,7 +95,7 @@ struct FixedPartnerTests {
         _ = try store(&random)
         let yaml = "group: {by: \(by), last: 3}\ncompare: {with: \(with), as: delta}"
         let chart = try await makeChart(of: request(yaml, now: Self.now), jobs: 1)
-        #expect(chart.words.subtitle.contains("compared with \(name)"), "\(chart.words.subtitle)")
+        #expect(chart.pageText.subtitle.contains("compared with \(name)"), "\(chart.pageText.subtitle)")
     }
 
     @Test(arguments: [

@@ -37,7 +37,7 @@ struct LastDayTests {
         let request = try resolve(definition, ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC"))
         let chart = try await makeChart(of: request, jobs: 1)
         let page = try #require(chart.pages.last)
-        #expect(chart.words.subtitle(of: page).contains(said), "\(chart.words.subtitle(of: page))")
-        #expect(chart.words.footer(of: page).contains(days), "\(chart.words.footer(of: page))")
+        #expect(chart.pageText.subtitle(of: page).contains(said), "\(chart.pageText.subtitle(of: page))")
+        #expect(chart.pageText.footer(of: page).contains(days), "\(chart.pageText.footer(of: page))")
     }
 }

@@ -65,7 +65,7 @@ struct SharedReadingsTests {
         var tally = chart.tally
         (tally.readBy, tally.outside) = (nil, 0)
         return
-            "\(chart.bars)\n\(chart.pages.count)\n\(tally.rejected)\n\(tally.used) \(tally.later) \(tally.notYet)\n\(chart.words)"
+            "\(chart.bars)\n\(chart.pages.count)\n\(tally.rejected)\n\(tally.used) \(tally.later) \(tally.notYet)\n\(chart.pageText)"
     }
 
     /// Makes all charts together and each alone; a failure is its words.

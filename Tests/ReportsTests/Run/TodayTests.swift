@@ -50,7 +50,7 @@ struct TodayTests {
         try await makeChart(of: request(yaml, at: moment, daysBack: daysBack), jobs: 2)
     }
 
-    private func numbers(_ chart: ReportChart) -> [String] { chart.bars.map { "\($0.label) \($0.amount.words)" } }
+    private func numbers(_ chart: ReportChart) -> [String] { chart.bars.map { "\($0.label) \($0.amount.plainText)" } }
 
     @Test func `at half past two in the morning today is not the smallest`() async throws {
         try store(
@@ -59,7 +59,7 @@ struct TodayTests {
         #expect(numbers(chart) == ["Nov 22 25", "Nov 23 25", "Nov 24 24", "Nov 25 2"])
         #expect(chart.bars.map(\.mark) == [nil, nil, .min, nil])
         #expect(chart.bars.map(\.isPartial) == [false, false, false, true])
-        #expect(chart.words.subtitle(of: chart.pages[0]).contains("Nov 25 is not over"))
+        #expect(chart.pageText.subtitle(of: chart.pages[0]).contains("Nov 25 is not over"))
     }
 
     @Test(arguments: [
@@ -94,7 +94,7 @@ struct TodayTests {
         #expect(chart.bars.map(\.change) == ["±0%", "±0%"])
         #expect(chart.bars[1].base?.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
-            chart.words.subtitle(of: chart.pages[0]).hasSuffix(
+            chart.pageText.subtitle(of: chart.pages[0]).hasSuffix(
                 "Nov 25 is not over yet, compared up to the same time of day"))
     }
 

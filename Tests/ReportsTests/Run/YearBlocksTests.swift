@@ -55,14 +55,14 @@ struct YearBlocksTests {
             let newYear = try #require(calendar.date(from: DateComponents(year: parts.year, month: 1, day: 1)))
             let shift = (calendar.component(.weekday, from: newYear) - calendar.firstWeekday + 7) % 7
             let dayOfYear = try #require(calendar.ordinality(of: .day, in: .year, for: date)) - 1
-            #expect(bar.place.row == (try #require(parts.year) - firstYear) * 8 + weekday, "\(day)")
-            #expect(bar.place.column == (dayOfYear + shift) / 7, "\(day)")
+            #expect(bar.position.row == (try #require(parts.year) - firstYear) * 8 + weekday, "\(day)")
+            #expect(bar.position.column == (dayOfYear + shift) / 7, "\(day)")
         }
         // What the web page says of a cell: its row's first day, and a week further for each column.
         let table = PageTable(page, chart.request.chart, .utc)
         for bar in page.bars {
-            let start = try #require(table.rows[bar.place.row].heading.time.flatMap { CivilDate($0) })
-            #expect(start.advanced(byDays: 7 * bar.place.column) == bar.bucket?.firstDay)
+            let start = try #require(table.rows[bar.position.row].heading.time.flatMap { CivilDate($0) })
+            #expect(start.advanced(byDays: 7 * bar.position.column) == bar.bucket?.firstDay)
         }
     }
 

@@ -40,7 +40,7 @@ enum Growth {
 }
 
 extension Box {
-    /// A place in it, so far across from its left or upper side, and so far from its foot the way that a bar grows.
+    /// A point in it: its distance across from its left or upper side, and from its foot the way that a bar grows.
     func point(across: Double, along: Double, _ growth: Growth) -> Scene.Point {
         switch growth {
         case .up: Scene.Point(left + across, bottom - along)
@@ -55,7 +55,7 @@ extension Box {
         growth.isTurned ? (height, width) : (width, height)
     }
 
-    /// Its part between two heights above its foot; as wide as itself, or between two places across.
+    /// Its part between two heights above its foot; as wide as itself, or between two distances across.
     func part(across: ClosedRange<Double>? = nil, from low: Double, to high: Double, _ growth: Growth) -> Box {
         let across = across ?? 0...max(0, size(growth).across)
         let one = point(across: across.lowerBound, along: low, growth)

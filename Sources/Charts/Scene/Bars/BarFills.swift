@@ -7,13 +7,13 @@ extension PageCanvas {
         let hasNets =
             chart.layout == .stacked
             && page.columns.contains { stack in stack.contains { $0.drawn < 0 } && stack.contains { $0.drawn > 0 } }
-        let net = Legend.Key(words: "Σ " + chart.phrases(.stackTotal), colors: [theme.text], isLine: true)
+        let net = Legend.Key(text: "Σ " + chart.phrases(.stackTotal), colors: [theme.text], isLine: true)
         return (hasNets ? [net] : [])
             + page.rows.enumerated().map { row, name in
                 let (own, hue) = (page.colors[row], page.hues[row])
                 let isRest = row == page.restRow
                 return Legend.Key(
-                    words: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
+                    text: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
                     hatch: hatch(own, isRest: isRest, hue: hue),
                     rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.view(of: name))
             }

@@ -10,7 +10,7 @@ struct BarPage {
     /// The part of a slot that its bars take.
     private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels
-    private let ticks: [(value: Double, words: String)]
+    private let ticks: [(value: Double, text: String)]
     /// With what is around the bars.
     private let box: Box
 
@@ -41,7 +41,7 @@ struct BarPage {
         var taken = sides.taken + (sides.names?.boxes(above: area, from: box.left, canvas) ?? [])
         // Only those ticks that have room beside each other.
         ticks = sides.ticks.filter { tick in
-            let box = Self.tickBox(tick.words, at: pieces.height(of: tick.value), area, canvas)
+            let box = Self.tickBox(tick.text, at: pieces.height(of: tick.value), area, canvas)
             guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return false }
             taken.append(box)
             return true
@@ -56,12 +56,12 @@ struct BarPage {
     /// Draws grid, bars, numbers and names.
     func draw(on canvas: inout PageCanvas) {
         canvas.drawing.plot = area.box
-        canvas.drawing.places.area =
-            canvas.drawing.places.area.width > 0
-            ? canvas.drawing.places.area.union(area.box) : area.box
-        (canvas.drawing.places.columns, canvas.drawing.places.rows) =
+        canvas.drawing.geometry.area =
+            canvas.drawing.geometry.area.width > 0
+            ? canvas.drawing.geometry.area.union(area.box) : area.box
+        (canvas.drawing.geometry.columns, canvas.drawing.geometry.rows) =
             area.isTurned ? (1, page.columnRange.count) : (page.columnRange.count, 1)
-        addPlaces(to: &canvas.drawing.places)
+        addSlots(to: &canvas.drawing.geometry)
         drawTicks(on: &canvas)
         for draw in [drawTrack(of:on:), drawGhost(of:on:), draw(_:on:)] as [(BarPiece, inout PageCanvas) -> Void] {
             for piece in pieces {
@@ -85,17 +85,17 @@ struct BarPage {
     func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
 
     /// From slot to slot, each as high as the area; and the scale.
-    private func addPlaces(to places: inout PagePlaces) {
+    private func addSlots(to geometry: inout PageGeometry) {
         let slot = area.length / Double(page.columnRange.count)
         for (index, column) in page.columns.enumerated() {
             let box = area.box(
                 from: Double(index) * slot, to: Double(index + 1) * slot, low: 0, high: area.height)
-            for bar in column { places.add(bar, box) }
+            for bar in column { geometry.add(bar, box) }
         }
         if chart.layout == .shares { return }
         let (foot, unit) = (area.box, chart.numbers.unitAsDouble)
-        places.scales.append(
-            PagePlaces.Scale(
+        geometry.scales.append(
+            PageGeometry.Scale(
                 lower: page.axis.lower * unit, upper: page.axis.upper * unit,
                 foot: area.isTurned ? foot.left : foot.bottom, reach: area.isTurned ? foot.width : -foot.height,
                 start: span.start, room: span.room, count: span.count))
@@ -110,10 +110,10 @@ struct BarPage {
         let size = canvas.style.size(.footer)
         for tick in ticks {
             if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line(at: height(of: tick.value))) }
-            let box = Self.tickBox(tick.words, at: height(of: tick.value), area, canvas)
+            let box = Self.tickBox(tick.text, at: height(of: tick.value), area, canvas)
             let point = area.isTurned ? box.middle : Scene.Point(box.right, box.middle.y)
             canvas.write(
-                .tick, tick.words, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
+                .tick, tick.text, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
         }
         guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
@@ -149,7 +149,7 @@ enum BarScale {
     /// The largest one alone, named or not.
     case faint(isNamed: Bool)
 
-    func ticks(of page: Page, _ chart: ChartStyle) -> [(value: Double, words: String)] {
+    func ticks(of page: Page, _ chart: ChartStyle) -> [(value: Double, text: String)] {
         switch self {
         case .none: []
         case .whole: page.axis.ticks.map { ($0, page.tickText($0, chart)) }

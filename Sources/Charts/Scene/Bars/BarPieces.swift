@@ -1,8 +1,8 @@
-/// One bar, or one part of a stack, with its place on the page.
+/// One bar, or one part of a stack, with its box on the page.
 struct BarPiece {
     /// What its number says, and how.
     struct Number {
-        var words: String
+        var text: String
         /// How much it changed, on a line of its own beyond the number.
         var change: String?
         var isBold, isFaint: Bool
@@ -109,7 +109,7 @@ struct BarPieces {
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count
         return column.map { bar in
-            let start = start + Double(bar.place.row) * (single + between)
+            let start = start + Double(bar.position.row) * (single + between)
             return piece(bar, low: 0, high: bar.drawn, from: start, to: start + single)
         }
     }
@@ -132,7 +132,7 @@ struct BarPieces {
             ghost: ghost(of: bar, from: from, to: to),
             hasMarkLine: bar.mark != nil && bar.keepsColor && !chart.isStacked,
             number: .init(
-                words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
+                text: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
                 isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.view(of: bar.series)),
             amount: bar.amount)
@@ -201,7 +201,7 @@ struct BarPieces {
         carrier.growth = area.growth(hangs: isBelow)
         (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
         carrier.number = .init(
-            words: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean), isBold: isMarked,
+            text: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean), isBold: isMarked,
             isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.

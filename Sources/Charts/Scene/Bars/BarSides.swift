@@ -25,7 +25,7 @@ struct BarSides {
     /// Where other texts are, which neither numbers nor the scale may touch.
     private(set) var taken: [Box]
     let lines: PageLines
-    let ticks: [(value: Double, words: String)]
+    let ticks: [(value: Double, text: String)]
 
     private let page: Page
     private let canvas: PageCanvas
@@ -91,7 +91,7 @@ struct BarSides {
         let (hasNames, common) = (setup.hasNames, setup.common)
         // Beside small charts the scale has its room.
         let widest =
-            hasNames ? ticks.map { canvas.measure.width($0.words, size: canvas.style.size(.footer)) }.max() : nil
+            hasNames ? ticks.map { canvas.measure.width($0.text, size: canvas.style.size(.footer)) }.max() : nil
         box.left += widest.map { ($0 + canvas.pixels(10)).rounded(.up) } ?? 0
         box.right -= max(lines.margin, BarPieces.netMargin(page, canvas, within: box.width))
         if let common { (box.left, box.right) = (common.left, common.right) }

@@ -39,18 +39,18 @@ struct NumberLabels {
     ) {
         (self.canvas, self.texts, self.lines) = (canvas, texts, lines)
         width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
-        let most = canvas.style.size(isSmall || pieces.contains { $0.bar.place.row > 0 } ? .small : .body)
+        let most = canvas.style.size(isSmall || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
         // All changes are written, or none.
         var choices = [pieces]
         if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }
-        let wanted = pieces.count { !$0.number.words.isEmpty && $0.number.isAbove }
+        let wanted = pieces.count { !$0.number.text.isEmpty && $0.number.isAbove }
         if !(isSmall && wanted > 12), choices.contains(where: { fit($0, most) }) {
-            isComplete = placed.count == pieces.count { !$0.number.words.isEmpty }
+            isComplete = placed.count == pieces.count { !$0.number.text.isEmpty }
         } else {
             // Small charts have them all of one size.
             let small = min(most, canvas.style.size(isSmall ? .least : .small))
             // Some of those that are the least, or of the last bucket's series, would say that the others are not.
-            let isLastOne = pieces.count { $0.bar.place.column == pieces.last?.bar.place.column } == 1
+            let isLastOne = pieces.count { $0.bar.position.column == pieces.last?.bar.position.column } == 1
             let choices = [(true, true), (true, false), (false, isLastOne)]
             _ = choices.contains { fit(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
         }
@@ -88,20 +88,20 @@ struct NumberLabels {
     /// The pieces, of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The others are
     /// in the way all the same. Where a quarter of all are equally small, none of them has a number.
     private static func chosen(_ pieces: [BarPiece], hasLeast: Bool, hasLast: Bool) -> [BarPiece] {
-        let shown = pieces.filter { !$0.number.words.isEmpty && $0.number.isAbove }
+        let shown = pieces.filter { !$0.number.text.isEmpty && $0.number.isAbove }
         let amounts = shown.compactMap(\.amount)
         let (least, largest) = (amounts.min(), amounts.max())
         let isLeastRare = amounts.count { $0 == least } * 4 <= max(4, amounts.count)
-        let column = shown.last?.bar.place.column
+        let column = shown.last?.bar.position.column
         var hasLargest = false
         return pieces.map { piece in
-            var isChosen = piece.number.isBold || hasLast && piece.bar.place.column == column
+            var isChosen = piece.number.isBold || hasLast && piece.bar.position.column == column
             if let amount = piece.amount {
                 isChosen = isChosen || hasLeast && isLeastRare && amount == least || amount == largest && !hasLargest
                 hasLargest = hasLargest || amount == largest
             }
             var piece = piece.withoutChange
-            if !isChosen || !piece.number.isAbove { piece.number.words = "" }
+            if !isChosen || !piece.number.isAbove { piece.number.text = "" }
             return piece
         }
     }
@@ -112,7 +112,7 @@ struct NumberLabels {
             canvas.view = label.number.view
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
-                .value, label.number.words, at: label.at, .center,
+                .value, label.number.text, at: label.at, .center,
                 Letters(label.size ?? size, label.color, isBold: label.number.isBold))
             if let change = label.change, let text = label.number.change {
                 canvas.write(.value, text, at: change, .center, Letters(changeSize(size), canvas.theme.quiet))
@@ -137,7 +137,7 @@ struct NumberLabels {
             // Digits reach a little farther than their size says, down to the bar below one that lies.
             .map { $0.growth.isTurned ? $0.box.inset(by: -1) : $0.box }
             + pieces.compactMap(\.ghost) + pieces.compactMap { $0.markLine(canvas) }
-        for index in order where !pieces[index].number.words.isEmpty {
+        for index in order where !pieces[index].number.text.isEmpty {
             func isFree(_ label: Placed) -> Bool {
                 label.box.left >= page.left && label.box.right <= page.right
                     && !taken.contains { $0.overlaps(label.box) }
@@ -188,10 +188,10 @@ struct NumberLabels {
     private func beside(_ piece: BarPiece, at middle: Double, _ size: Double) -> Placed {
         let (number, size) = (piece.number, min(size, canvas.style.size(.small)))
         let net = piece.net ?? piece.box
-        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let width = canvas.measure.width(number.text, size: size, isBold: number.isBold)
         let at = Scene.Point(net.right + canvas.pixels(3) + width / 2, middle)
         return Placed(
-            number: number, at: at, box: canvas.box(around: at, number.words, size: size, isBold: number.isBold),
+            number: number, at: at, box: canvas.box(around: at, number.text, size: size, isBold: number.isBold),
             color: number.isFaint ? canvas.theme.faint : canvas.theme.text, size: size)
     }
 
@@ -201,7 +201,7 @@ struct NumberLabels {
     private func outside(_ piece: BarPiece, _ size: Double, further: Double = 0) -> Placed {
         var (number, growth) = (piece.number, piece.growth)
         // Above parts on both sides of the axis a plain number would be taken for the upper side's.
-        if piece.net != nil { number.words = "Σ " + number.words }
+        if piece.net != nil { number.text = "Σ " + number.text }
         let end = piece.ghost.map { piece.box.union($0) } ?? piece.box
         let gap = canvas.pixels(5) + piece.markRoom(canvas) + further
         let across = (growth.isTurned ? piece.box.middle.y - end.top : piece.box.middle.x - end.left)
@@ -213,11 +213,11 @@ struct NumberLabels {
             if !growth.isTurned, first < last { middle.x = min(max(middle.x, first), last) }
             return middle
         }
-        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let width = canvas.measure.width(number.text, size: size, isBold: number.isBold)
         let at = middle(width, size, gap)
         var placed = Placed(
             number: number, at: at,
-            box: canvas.box(around: at, number.words, size: size, isBold: number.isBold),
+            box: canvas.box(around: at, number.text, size: size, isBold: number.isBold),
             color: number.isFaint ? canvas.theme.faint : canvas.theme.text)
         if let change = number.change {
             let small = changeSize(size)
@@ -232,10 +232,10 @@ struct NumberLabels {
     /// The largest size, up to another one, at which all parts of stacks that are high enough for their numbers are wide enough, too: else
     /// the small numbers would be there and the large ones not. Nil where there is none.
     private func sizeInStacks(_ pieces: [BarPiece], _ most: Double) -> Double? {
-        let parts = pieces.filter { !$0.number.isAbove && !$0.number.words.isEmpty && $0.bar.state == .value }
+        let parts = pieces.filter { !$0.number.isAbove && !$0.number.text.isEmpty && $0.bar.state == .value }
         func fits(_ size: Double) -> Bool {
             parts.allSatisfy { piece in
-                let box = canvas.box(around: piece.box.middle, piece.number.words, size: size, isBold: false)
+                let box = canvas.box(around: piece.box.middle, piece.number.text, size: size, isBold: false)
                 let (across, along) = box.size(piece.growth)
                 return across <= width - 8 || along > piece.box.size(piece.growth).along - 8
             }
@@ -267,7 +267,7 @@ struct NumberLabels {
         guard piece.bar.state == .value, !piece.isTotal else { return nil }
         let (growth, number) = (piece.growth, piece.number)
         let (across, along) = piece.box.size(growth)
-        let width = canvas.measure.width(number.words, size: size, isBold: number.isBold)
+        let width = canvas.measure.width(number.text, size: size, isBold: number.isBold)
         let middle = piece.box.point(
             across: across / 2, along: canvas.pixels(8) + (growth.isTurned ? width : size) / 2, growth)
         // Neither the round end nor the gap of a bar that is cut may touch it.
@@ -277,7 +277,7 @@ struct NumberLabels {
     }
 
     private func inside(_ number: BarPiece.Number, at middle: Scene.Point, _ size: Double, room: Box) -> Placed? {
-        let box = canvas.box(around: middle, number.words, size: size, isBold: number.isBold)
+        let box = canvas.box(around: middle, number.text, size: size, isBold: number.isBold)
         guard box.left >= room.left, box.right <= room.right, box.top >= room.top, box.bottom <= room.bottom else {
             return nil
         }

@@ -34,7 +34,7 @@ struct GridPage {
         let colors = (0..<24).map { step in
             step == 0 && first.value == 0 ? canvas.theme.track : canvas.theme.heat(Double(step) / 23)
         }
-        return [Legend.Key(before: canvas.label.clean(first.text), words: last.text, colors: colors)]
+        return [Legend.Key(before: canvas.label.clean(first.text), text: last.text, colors: colors)]
     }
 
     /// Where the cells are: their corner, their distances, and what is left between two.
@@ -98,18 +98,18 @@ struct GridPage {
 
     /// A bar's column and row on this page.
     private func cell(of bar: Bar) -> (column: Int, row: Int) {
-        (bar.place.column - page.columnRange.lowerBound, bar.place.row - page.rowRange.lowerBound)
+        (bar.position.column - page.columnRange.lowerBound, bar.position.row - page.rowRange.lowerBound)
     }
 
     private func fill(_ cells: Cells, on canvas: inout PageCanvas) {
         let (columns, rows) = (page.columnRange.count, page.rowRange.count)
-        canvas.drawing.places.area = Box(
+        canvas.drawing.geometry.area = Box(
             left: cells.left, top: cells.top, right: cells.left + cells.width * Double(columns),
             bottom: cells.top + cells.height * Double(rows))
-        (canvas.drawing.places.columns, canvas.drawing.places.rows) = (columns, rows)
+        (canvas.drawing.geometry.columns, canvas.drawing.geometry.rows) = (columns, rows)
         for bar in page.bars {
             let (column, row) = cell(of: bar)
-            canvas.drawing.places.add(bar, cells.slot(column, row))
+            canvas.drawing.geometry.add(bar, cells.slot(column, row))
             if let fill = page.fill(ofCell: bar, chart, canvas.theme) {
                 canvas.fill(.cell, fill, cells.cell(column, row), title: bar.title(canvas.label, chart))
             }
@@ -219,7 +219,7 @@ struct GridPage {
             ? Dictionary(uniqueKeysWithValues: zip(named, 1...))
             : Dictionary(
                 page.bars.compactMap { bar in
-                    bar.bucket.map { (bar.place.column - page.columnRange.lowerBound, $0.firstDay.components.month) }
+                    bar.bucket.map { (bar.position.column - page.columnRange.lowerBound, $0.firstDay.components.month) }
                 }
             ) { one, _ in one }
         func hasRoom(_ columns: [Int]) -> Bool {
@@ -248,7 +248,7 @@ extension Page {
     /// What a grid's cell is filled with; nil where nothing is known.
     func fill(ofCell bar: Bar, _ chart: ChartStyle, _ theme: Theme) -> Color? {
         let fields = theme.fields
-        if chart.cells == .checkerboard { return fields[(bar.place.row + bar.place.column) % fields.count] }
+        if chart.cells == .checkerboard { return fields[(bar.position.row + bar.position.column) % fields.count] }
         guard bar.amount != nil else { return nil }
         return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
     }

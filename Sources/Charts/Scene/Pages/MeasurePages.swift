@@ -1,11 +1,11 @@
 extension CommonRoom {
     /// Measures the pages of a report; nil of one page, which has all of its own.
-    init?(_ pages: [Page], _ words: PageWords, _ canvas: PageCanvas) {
+    init?(_ pages: [Page], _ text: PageText, _ canvas: PageCanvas) {
         guard pages.count > 1 else { return nil }
         self.init(
             box: Self.common(pages) { page in
                 var canvas = canvas
-                return PageFrame(page, words, canvas).draw(on: &canvas)
+                return PageFrame(page, text, canvas).draw(on: &canvas)
             })
         switch canvas.chart.layout {
         case .grid: names = GridPage.room(ofNames: canvas.chart.sectionNames(pages[0].rows), canvas)

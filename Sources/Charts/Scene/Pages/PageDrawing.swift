@@ -8,7 +8,7 @@ package struct PageDrawing: Sendable {
         case panels(Int, height: Int)
     }
 
-    package let words: PageWords
+    package let pageText: PageText
     package private(set) var chart: ChartStyle
     /// Size and colors; another theme leaves everything where it is.
     package var style: PageStyle
@@ -17,8 +17,8 @@ package struct PageDrawing: Sendable {
     private(set) var room: CommonRoom?
 
     /// Gathers what a page is drawn with.
-    package init(_ words: PageWords, _ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
-        (self.words, self.chart, self.style, self.font) = (words, chart, style, font)
+    package init(_ text: PageText, _ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
+        (pageText, self.chart, self.style, self.font) = (text, chart, style, font)
     }
 
     var canvas: PageCanvas { PageCanvas(chart, style, font) }
@@ -28,16 +28,16 @@ package struct PageDrawing: Sendable {
     /// - Parameter turnsForNames: whether bars lie where their names would be broken or cut below them.
     package mutating func measure(_ pages: [Page], turnsForNames: Bool) {
         if turnsForNames { chart = chart.turnedForNames(of: pages, canvas) }
-        room = CommonRoom(pages, words, canvas)
+        room = CommonRoom(pages, pageText, canvas)
     }
 
     /// Draws a page: measures and places everything that is on it.
     package func draw(_ page: Page) -> Scene {
         var canvas = canvas
-        let own = PageFrame(page, words, canvas).draw(on: &canvas)
+        let own = PageFrame(page, pageText, canvas).draw(on: &canvas)
         let box = room?.box ?? own
         // What is around the bars begins where its readers do; time goes on as everywhere.
-        if words.isRightToLeft { canvas.drawing.mirror() }
+        if pageText.isRightToLeft { canvas.drawing.mirror() }
         switch chart.layout {
         case .grid: GridPage(page, canvas, room?.names).draw(on: &canvas, in: box)
         case .panels: PanelPage(page, canvas, in: box, room?.panels).draw(on: &canvas)
@@ -49,7 +49,7 @@ package struct PageDrawing: Sendable {
     /// What a page lacks room for; nil where it has room for all.
     package func shortage(on page: Page) -> Shortage? {
         var canvas = canvas
-        let box = room?.box ?? PageFrame(page, words, canvas).draw(on: &canvas)
+        let box = room?.box ?? PageFrame(page, pageText, canvas).draw(on: &canvas)
         if chart.layout == .panels {
             let panels = PanelPage(page, canvas, in: box, room?.panels)
             let height = panels.panels.map(\.bars.area.height).min() ?? .infinity
@@ -70,16 +70,16 @@ package struct PageDrawing: Sendable {
 
 extension PageFrame {
     /// What is around the bars of a page.
-    init(_ page: Page, _ words: PageWords, _ canvas: PageCanvas) {
+    init(_ page: Page, _ text: PageText, _ canvas: PageCanvas) {
         keys =
             switch canvas.chart.layout {
             case .grid: GridPage.keys(of: page, canvas)
             case .panels: []
             case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
-        if words.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
-        (title, subtitle, note) = (words.title, words.subtitle(of: page), words.note ?? "")
-        (footer, pageLabel) = (words.footer(of: page), words.footerEnd(of: page))
+        if text.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
+        (title, subtitle, note) = (text.title, text.subtitle(of: page), text.note ?? "")
+        (footer, pageLabel) = (text.footer(of: page), text.footerEnd(of: page))
     }
 }
 
@@ -122,7 +122,7 @@ extension Scene {
             case .right: texts[index].alignment = .left
             case .center: break
             }
-            texts[index].words = texts[index].words.separatedFromRightToLeft
+            texts[index].text = texts[index].text.separatedFromRightToLeft
             texts[index].drawn = texts[index].drawn.separatedFromRightToLeft
         }
     }
@@ -131,8 +131,8 @@ extension Scene {
 extension String {
     /// With right-to-left marks (U+200F) beside its separators and before the first of its parts, as Unicode Standard Annex #9 has it.
     fileprivate var separatedFromRightToLeft: String {
-        guard contains(PageWords.separator) else { return self }
+        guard contains(PageText.separator) else { return self }
         let mark = "\u{200F}"
-        return mark + replacing(PageWords.separator, with: mark + PageWords.separator + mark)
+        return mark + replacing(PageText.separator, with: mark + PageText.separator + mark)
     }
 }

@@ -66,11 +66,11 @@ struct PanelPage {
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
         for panel in panels {
-            let first = canvas.drawing.places
+            let first = canvas.drawing.geometry
             panel.bars.draw(on: &canvas)
             // Slots are those of the first column; the others are so far beside it.
             if panel.column > 0 {
-                (canvas.drawing.places.area, canvas.drawing.places.slots) = (first.area, first.slots)
+                (canvas.drawing.geometry.area, canvas.drawing.geometry.slots) = (first.area, first.slots)
             }
             canvas.write(
                 .section,
@@ -82,8 +82,8 @@ struct PanelPage {
         }
         guard let first = panels.first else { return }
         if columns > 1, let second = panels.first(where: { $0.column == 1 }) {
-            canvas.drawing.places.panelColumns = columns
-            canvas.drawing.places.panelStep = second.box.left - first.box.left
+            canvas.drawing.geometry.panelColumns = columns
+            canvas.drawing.geometry.panelStep = second.box.left - first.box.left
         }
         for column in 0..<columns {
             guard let last = panels.last(where: { $0.column == column }) else { continue }
@@ -107,9 +107,9 @@ extension Page {
     /// The bars of one series, as a page of its own.
     fileprivate func panel(_ row: Int) -> Page {
         var page = self
-        page.bars = bars.filter { $0.place.row == row }.map { bar in
+        page.bars = bars.filter { $0.position.row == row }.map { bar in
             var bar = bar
-            bar.place.row = 0
+            bar.position.row = 0
             return bar
         }
         let isKnown = row < rows.count

@@ -1,6 +1,6 @@
 /// Where the bars of a page are, for what people draw on it.
-package struct PagePlaces: Sendable, Equatable {
-    /// The place of one bucket of time, with all its bars.
+package struct PageGeometry: Sendable, Equatable {
+    /// The slot of one bucket of time, with all its bars.
     package struct Slot: Sendable, Equatable {
         /// The bucket.
         package var bucket: Bucket
@@ -33,7 +33,7 @@ package struct PagePlaces: Sendable, Equatable {
     /// The buckets on the page in their order; none where bars are names.
     package var slots: [Slot] = []
 
-    /// Names the place of a bucket; one that has a place already gets the room around both.
+    /// Names the slot of a bucket; one that has a slot already gets the room around both.
     mutating func add(_ bar: Bar, _ box: Box) {
         guard let bucket = bar.bucket else { return }
         if let index = slots.lastIndex(where: { $0.bucket == bucket }) {
@@ -64,7 +64,7 @@ package struct PagePlaces: Sendable, Equatable {
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// The place of the bucket that a local day is in; nil where the page has none.
+    /// The slot of the bucket that a local day is in; nil where the page has none.
     package func slot(of day: CivilDate) -> Slot? {
         slots.first { $0.bucket.firstDay <= day && day < $0.bucket.nextDay }
     }

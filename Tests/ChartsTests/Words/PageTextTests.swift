@@ -2,7 +2,7 @@ import Testing
 
 @testable import Charts
 
-struct PageWordsTests {
+struct PageTextTests {
     private func subtitle(_ period: Period, since: String? = nil, until: String? = nil, asOf: String = "2026-11-20")
         throws
         -> String
@@ -15,7 +15,7 @@ struct PageWordsTests {
         // The sentence is English whatever the labels are.
         let pattern = try LabelPattern("yyyy年M月")
         let bars = layOut(tally, .with { $0.labels.pattern = pattern })
-        let words = PageWords(title: "", subtitle: ["records"], source: "", asOf: grouping.asOf)
+        let words = PageText(title: "", subtitle: ["records"], source: "", asOf: grouping.asOf)
         return words.subtitle(of: paginate(bars)[0])
     }
 
@@ -33,7 +33,7 @@ struct PageWordsTests {
         let grouping = Grouping(
             period: .day, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2027-01-01"), last: 2)
         let pages = paginate(layOut(tally(grouping.buckets(2), [.integer(1), .integer(2)])))
-        var words = PageWords(title: "", subtitle: ["records"], source: "a.db", asOf: grouping.asOf, footer: footer)
+        var words = PageText(title: "", subtitle: ["records"], source: "a.db", asOf: grouping.asOf, footer: footer)
         (words.lacksYears, words.zone) = (lacksYears, zone)
         return [words.subtitle(of: pages[0]), words.footer(of: pages[0])]
     }
@@ -51,7 +51,7 @@ struct PageWordsTests {
     }
 
     @Test func `names with dates say the as-of day`() throws {
-        var words = PageWords(title: "", subtitle: [], source: "a.db", asOf: try day("2026-11-20"), footer: .span)
+        var words = PageText(title: "", subtitle: [], source: "a.db", asOf: try day("2026-11-20"), footer: .span)
         #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db")
         words.hasDatedNames = true
         #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db · as of Nov 20, 2026")

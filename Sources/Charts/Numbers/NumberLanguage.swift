@@ -1,7 +1,7 @@
 /// How one language writes numbers, as plain text: no stage of a report looks at the host's locale.
 ///
 /// Digits are ASCII in every language, and what is below zero begins with ``minusSign``.
-package struct NumberWords: Sendable, Equatable {
+package struct NumberLanguage: Sendable, Equatable {
     /// A power of ten with a word of its own, such as K, 만 or Mio.
     package struct CompactUnit: Sendable, Equatable {
         /// The power of ten at which the word begins to be used.

@@ -1,5 +1,5 @@
-/// The words around the bars, before any page is known.
-package struct PageWords: Sendable, Equatable {
+/// The texts around the bars, before any page is known.
+package struct PageText: Sendable, Equatable {
     /// The heading.
     package var title: String
     /// What is counted, how, and in which zone; parts are joined with a middle dot.
@@ -12,7 +12,7 @@ package struct PageWords: Sendable, Equatable {
     package var asOf: CivilDate
     /// The last day whose rows are there: an earlier one where these come late, or no hour of the as-of day is over.
     package var lastDay: CivilDate
-    /// The cap in words, where bars have one.
+    /// The cap as text, where bars have one.
     package var cap: String?
     /// The footer.
     package var footer = PageFooter.asOf
@@ -61,14 +61,14 @@ package struct PageWords: Sendable, Equatable {
         for coverage in [Bucket.Coverage.unfinished, .arriving] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
-            var words =
+            var text =
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
-            if hasLargerPart(page) { words = phrases(.notMarked, words) }
+            if hasLargerPart(page) { text = phrases(.notMarked, text) }
             if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
-                words = phrases(base.isUntilTime ? .sameTime : .sameDays, words)
+                text = phrases(base.isUntilTime ? .sameTime : .sameDays, text)
             }
-            parts.append(words)
+            parts.append(text)
         }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
             parts.append(phrases(.awaitedFrom, phrases.day(day, labels, inYearOf: asOf)))
@@ -95,7 +95,7 @@ package struct PageWords: Sendable, Equatable {
     }
 
     /// Which page of how many it is.
-    func place(of page: Page) -> String { phrases(.page, String(page.number), String(page.count)) }
+    func label(of page: Page) -> String { phrases(.page, String(page.number), String(page.count)) }
 
     /// What is at the left of a page's foot: the source, the page's days or the as-of day, and the zone.
     func footer(of page: Page) -> String {
@@ -109,7 +109,7 @@ package struct PageWords: Sendable, Equatable {
     }
 
     /// What is at its right end: the page's number, where there are several.
-    func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : place(of: page) }
+    func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : label(of: page) }
 
     /// The days that a page's buckets cover, as far as these go: where all are over they stay the same while the as-of day goes on; for names
     /// the as-of day, where it matters.
@@ -148,7 +148,7 @@ package struct PageWords: Sendable, Equatable {
         return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.amount.map { $0 > most } ?? false) }
     }
 
-    /// A page's numbers in words, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
+    /// A page's numbers as sentences, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
         let subtitle = subtitle(of: page)
@@ -164,7 +164,7 @@ package struct PageWords: Sendable, Equatable {
     }
 }
 
-extension PageWords {
+extension PageText {
     /// "Oct 25: 02:00 twice", "Mar 29: no 02:00"; of quarters of an hour, from when to when.
     func sentences(ofClockChangesOn page: Page) -> [String] {
         ClockChange.all(among: page.columns.compactMap { $0.first?.bucket }).map { change in
@@ -183,7 +183,7 @@ extension PageWords {
 extension Bar {
     /// What it is called, and its exact number, or why it has none.
     func title(_ clean: LabelText, _ style: ChartStyle) -> String {
-        let number = amount.map { style.numbers.words.exactText(of: $0) }
+        let number = amount.map { style.numbers.language.exactText(of: $0) }
         return "\(name(clean, style.phrases)): \(number ?? numberText(style.phrases))"
     }
 

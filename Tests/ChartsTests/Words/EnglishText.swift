@@ -1,7 +1,7 @@
 import Charts
 import TestKit
 
-extension PageWords {
+extension PageText {
     /// Words in English, the language of most tests.
     init(
         title: String, subtitle: [String], source: String, asOf: CivilDate, cap: String? = nil,
