@@ -104,10 +104,17 @@ let package = Package(
     ]
 )
 
+// The parsers of bytes that others write: fuzzed, or tried with the inputs that fuzzing begins with.
+let parsed: [Target.Dependency] = ["Charts", "Records", "Gnuplot", "Reports", "Serving"]
 if let fuzzer {
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: ["Charts", "Records", "Gnuplot", "Reports", "Serving"], path: "Fuzzing",
-            exclude: ["Corpus"], swiftSettings: strict,
-            linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
+            name: "fuzz", dependencies: parsed, path: "Fuzzing", exclude: ["Corpus", "CorpusTests.swift"],
+            swiftSettings: strict, linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
+} else {
+    package.targets.append(
+        .testTarget(
+            name: "CorpusTests", dependencies: parsed + ["TestKit"], path: "Fuzzing",
+            exclude: ["Corpus", "Fuzz.swift"],
+            swiftSettings: strict))
 }

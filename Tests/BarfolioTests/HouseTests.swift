@@ -74,11 +74,13 @@ struct HouseTests {
         }
     }
 
-    @Test func `beside the rooms and the tests there is the fuzzer alone, where it is asked for`() throws {
+    @Test func `beside the rooms and the tests there is the fuzzer, where it is asked for, or a test of its inputs`()
+        throws
+    {
         let others = try Self.targets().filter { target in
             !["Sources/", "Tests/"].contains { target.folder.hasPrefix($0) }
         }
-        #expect(others.map(\.name) == ["fuzz"] && others.map(\.folder) == ["Fuzzing"])
+        #expect(others.map(\.name) == ["fuzz", "CorpusTests"] && Set(others.map(\.folder)) == ["Fuzzing"])
         let asked = try #require(try Self.text("Package.swift").split(separator: "\nif let fuzzer {\n").last)
         #expect(asked.contains("name: \"fuzz\""))
     }
@@ -124,7 +126,7 @@ struct HouseTests {
         }
     }
 
-    /// Words of the glossary's right-hand column (docs/architecture.md) that have no other sense.
+    /// What has a plain term of the field is called by it.
     @Test func `what is published is an edition, nothing is a zero, and a fault is fixed`() throws {
         let faults = /\b(?:noughts?|colours?|coloured|mend(?:s|ed|ing)?)\b/.ignoresCase().wordBoundaryKind(.simple)
         let nights = /\bnights?\b/.ignoresCase().wordBoundaryKind(.simple)
