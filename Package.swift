@@ -16,8 +16,9 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (fuzzer == nil ? [] : [.unsafeFlags(traced)])
 
-/// What computes is optimized in debug builds too: its tests compare every hour of many zones with another implementation.
-let computing: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// The program is optimized in debug builds too: tests start it thousands of times, and compare every hour of many zones with another
+/// implementation.
+let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
@@ -60,24 +61,24 @@ let package = Package(
                 .linkedLibrary(libcrypto, .when(platforms: [.linux])),
                 .unsafeFlags(["-L/opt/homebrew/lib"], .when(platforms: [.macOS])),
             ]),
-        .target(name: "Charts", swiftSettings: computing),
+        .target(name: "Charts", swiftSettings: optimized),
         .target(
             name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite, systemPackage],
-            swiftSettings: computing),
+            swiftSettings: optimized),
         .target(
-            name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: strict),
+            name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: optimized),
         .target(
-            name: "Archive", dependencies: ["Charts", "CPlatform", mustache, systemPackage], swiftSettings: strict),
+            name: "Archive", dependencies: ["Charts", "CPlatform", mustache, systemPackage], swiftSettings: optimized),
         .target(
             name: "Serving", dependencies: ["Charts", "CPlatform", "Archive", flyingSocks, systemPackage],
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .target(
             name: "Reports", dependencies: ["Charts", "CPlatform", "Records", "Gnuplot", "Archive", yams],
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .executableTarget(
             name: "barfolio",
             dependencies: ["Charts", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser],
-            swiftSettings: strict,
+            swiftSettings: optimized,
             // Where Foundation is linked in as an archive, this part of it comes along (`cplatform_cldr_version`).
             linkerSettings: [
                 .unsafeFlags(
