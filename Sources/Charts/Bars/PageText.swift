@@ -122,7 +122,7 @@ package struct PageText: Sendable, Equatable {
         let isUnfinished = page.bars.contains { $0.bucket?.coverage == .unfinished && $0.state != .awaited }
         let end = next.advanced(byDays: -1)
         let last = isUnfinished ? max(first, min(end, lastDay)) : end
-        return [first == last ? phrases.day(first, labels) : phrases.days(first, last, labels)]
+        return [phrases.days(first, last, labels)]
     }
 
     /// Where the numbers are from, for those who cannot see the pictures.

@@ -78,6 +78,7 @@ package struct Phrases: Sendable, Equatable {
 
     /// The days from one to another, with what they share said once where the language does so.
     package func days(_ first: CivilDate, _ last: CivilDate, _ labels: BucketLabels) -> String {
+        if first == last { return day(first, labels) }
         let (one, other) = (first.components, last.components)
         let isOneMonth = one.year == other.year && one.month == other.month
         return days(
