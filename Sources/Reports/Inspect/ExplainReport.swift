@@ -134,6 +134,15 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         let instant = offset.map { local - $0 } ?? grouping.zone.instant(ofLocal: local)
         let start = (time == nil ? grouping.bucket(containing: day) : grouping.bucket(holding: instant)).start
         let found = bars.indices.filter { bars[$0].bucket?.start == start }
+        let bucket = found.first.flatMap { bars[$0].bucket }
+        let twin = bars.lazy.compactMap(\.bucket).first {
+            $0.start != start && $0.firstDay == bucket?.firstDay && $0.timeOfDay == bucket?.timeOfDay
+        }
+        if offset == nil, let twin {
+            let starts = [start, twin.start].map(grouping.zone.iso8601).joined(separator: " or ")
+            throw refusal(
+                request, "its clocks showed that time twice on \(day)", "name one with its offset: --bucket \(starts)")
+        }
         if !found.isEmpty { return found }
         if grouping.isClosed(at: start) {
             throw refusal(

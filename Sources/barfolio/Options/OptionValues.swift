@@ -70,19 +70,18 @@ struct BucketOption: ExpressibleByArgument {
     var time, offset: Int64?
 
     init?(argument: String) {
-        let parts = argument.split(whereSeparator: { " T".contains($0) })
-        guard (1...3).contains(parts.count), let first = parts.first, let day = CivilDate(first) else { return nil }
+        let form = /([-0-9]+)(?:[ T](\d\d:\d\d)(?::00)?(?: ?([+-])(\d\d:\d\d)| ?Z)?)?/
+        guard let parts = argument.wholeMatch(of: form)?.output, let day = CivilDate(parts.1) else { return nil }
         self.day = day
-        if parts.count > 1 {
-            guard let start = DayStart(String(parts[1])) else { return nil }
-            time = start.seconds
+        guard let clock = parts.2 else { return }
+        guard let start = DayStart(String(clock)) else { return nil }
+        time = start.seconds
+        guard let sign = parts.3, let distance = parts.4 else {
+            offset = argument.hasSuffix("Z") ? 0 : nil
+            return
         }
-        if parts.count > 2 {
-            guard ["+", "-"].contains(parts[2].prefix(1)), let size = DayStart(String(parts[2].dropFirst())) else {
-                return nil
-            }
-            offset = parts[2].hasPrefix("-") ? -size.seconds : size.seconds
-        }
+        guard let size = DayStart(String(distance)) else { return nil }
+        offset = sign == "-" ? -size.seconds : size.seconds
     }
 }
 

@@ -53,6 +53,32 @@ struct ExplainTests {
         #expect(outcome.output.contains("rejected 1: the date is NULL (row 5)"))
     }
 
+    @Test func `an hour that comes twice is asked for by its offset, as report.csv has it`() async throws {
+        try await scratch.sqlite(
+            scratch.at("hours.sqlite"),
+            "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-10-25T00:30:00Z'), ('2026-10-25T01:30:00Z'), ('2026-10-25T01:40:00Z');"
+        )
+        try scratch.write(
+            "reports/hours.yaml",
+            "source: {database: ../hours.sqlite, table: t, date: at}\ngroup: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}\n"
+        )
+        for bucket in ["2026-10-25 02:00", "2026-10-25T02:00:00"] {
+            try await explain("hours", "--bucket", bucket).expectFailure(
+                64, "showed that time twice on 2026-10-25",
+                "--bucket 2026-10-25T02:00:00+02:00 or 2026-10-25T02:00:00+01:00")
+        }
+        for (bucket, rows) in [
+            ("2026-10-25T02:00:00+02:00", 1), ("2026-10-25T02:00:00+01:00", 2), ("2026-10-25 02:00 +01:00", 2),
+            ("2026-10-25T01:00:00Z", 2), ("2026-10-25T03:00:00", 0),
+        ] {
+            let outcome = try await explain("hours", "--bucket", bucket)
+            #expect(outcome.output.contains("rows     \(rows)\n"), "\(bucket): \(outcome)")
+        }
+        for bucket in ["2026-10-25T02:00:30+01:00", "2026-10-25T02", "2026-10-25 02:00 01:00", "02:00"] {
+            try await explain("hours", "--bucket", bucket).expectFailure(64, bucket)
+        }
+    }
+
     @Test func `a bar is marked or not, and told why`() async throws {
         try await addDays()
         let marked = try await explain("days", "--bucket", "2026-10-25")
