@@ -272,7 +272,9 @@ extension RecordSource {
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",
                 evidence: found,
                 advice: writing?.advice(for: column, of: relation)
-                    ?? "name another column of dates, or state the format: <source.date.format FORMAT>")
+                    ?? evidence.usualFormat(asOf: asOf).map {
+                        "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
+                    } ?? "name another column of dates, or state the format: <source.date.format FORMAT>")
         }
     }
 }

@@ -40,13 +40,13 @@ package struct DayWriting: Sendable, Equatable {
     }
 }
 
-/// Texts of a column, looked at one by one: whether they all are dates that are written in the same way.
+/// Texts of a column, looked at one by one: whether they are dates that are written in the same way, but for one in ten.
 struct DayShapes {
-    /// How the first one is written, whatever its first two numbers are.
+    /// How the first date is written, whatever its first two numbers are.
     private var first: Shape?
-    private var areMixed = false
-    private var leftAbove12 = false
-    private var rightAbove12 = false
+    /// Texts that are written so, and others.
+    private var alike = 0, others = 0
+    private var leftAbove12 = 0, rightAbove12 = 0
 
     private enum Shape: Equatable {
         /// Days with two-digit days and months, and years of four digits, which come last; with a time or without.
@@ -55,28 +55,32 @@ struct DayShapes {
     }
 
     mutating func add(_ text: some Collection<UInt8>) {
-        guard !areMixed, let (shape, left, right) = Self.read(text), first.map({ $0 == shape }) ?? true else {
-            areMixed = true
+        // Of a column of something else a few tell enough.
+        guard others < 10 + alike / 9 else { return }
+        guard let (shape, left, right) = Self.read(text), first.map({ $0 == shape }) ?? true else {
+            others += 1
             return
         }
-        first = shape
-        if left > 12 { leftAbove12 = true }
-        if right > 12 { rightAbove12 = true }
+        (first, alike) = (shape, alike + 1)
+        leftAbove12 += left > 12 ? 1 : 0
+        rightAbove12 += right > 12 ? 1 : 0
     }
 
-    /// How they are written; nil where they are no dates, or not all written alike.
+    /// How they are written; nil where they are no dates, or more than one in ten is written otherwise.
     var writing: DayWriting? {
-        if areMixed { return nil }
+        if others * 9 > alike { return nil }
         switch first {
         case nil: return nil
         case .other(let writing): return writing
         case .yearLast(_, let hasTime):
-            let isMonthFirst = rightAbove12 && !leftAbove12
+            let isMonthFirst = rightAbove12 > leftAbove12
+            let isCertain =
+                leftAbove12 != rightAbove12 && min(leftAbove12, rightAbove12) * 9 <= max(leftAbove12, rightAbove12)
             return DayWriting(
                 isMonthFirst ? "month, day and year" : "day, month and year",
                 "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
                     + (hasTime ? " || substr($, 11)" : ""),
-                caution: leftAbove12 != rightAbove12 ? nil : "where the month comes first, 4 and 1 change places")
+                caution: isCertain ? nil : "where the month comes first, 4 and 1 change places")
         }
     }
 

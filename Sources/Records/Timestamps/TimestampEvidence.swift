@@ -283,14 +283,20 @@ struct TimestampEvidence {
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
     private func hint(asOf: CivilDate) -> String {
         let enough = values - values / 10
-        if datedTexts >= enough { return "; those that are have the format iso8601" }
-        if let format = likelyFormat(asOf: asOf, share: 0.9) {
-            return "; nearly all are in the format \(format.rawValue)"
+        switch usualFormat(asOf: asOf) {
+        case .iso8601?: return "; those that are have the format iso8601"
+        case let format?: return "; nearly all are in the format \(format.rawValue)"
+        case nil: break
         }
         if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
             return "; texts are written like \(otherShape), which a query can turn into ISO 8601"
         }
         return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)"
+    }
+
+    /// The format that most texts or nearly all numbers have; nil where there is none.
+    func usualFormat(asOf: CivilDate) -> TimestampFormat? {
+        datedTexts * 2 > values ? .iso8601 : likelyFormat(asOf: asOf, share: 0.9)
     }
 
     /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
