@@ -41,6 +41,22 @@ struct GridPageTests {
         }
     }
 
+    @Test func `hours that have no room for all their names are named from midnight on`() {
+        let style = grid { $0.sections = .week }
+        var tally = tally([Int64?](repeating: 3, count: 7 * 24))
+        for index in tally.entries.indices {
+            tally.entries[index].key = .slot(CalendarSlot(weekday: index / 24, hour: index % 24))
+            tally.entries[index].occurrences = 1
+        }
+        let page = paginate(layOut(tally, style), Paging(columns: 24, rows: 7), style)[0]
+        for (size, step) in [(PageStyle(), 1), (PageStyle().narrow, 2), (PageStyle(width: 200, height: 300), 4)] {
+            let names = picture(page, style, size).texts(.item)
+            #expect(names.map(\.text) == stride(from: 0, to: 24, by: step).map { padded($0, 2) })
+            let frames = names.map { $0.frame(.estimate) }
+            #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.right < $1.left })
+        }
+    }
+
     @Test func `sections by items are tiled and last tiles keep their places`() {
         let sections = (0..<7).map { "s\($0)" }
         let all = layOut(tally(series: sections, (0..<10).map { [Int64?](repeating: $0, count: 7) }), grid())

@@ -196,9 +196,14 @@ struct GridPage {
             ? size
             : measure.size(fitting: names, in: canvas.style.size(.least)...size, width: width - 3, lines: 1)
         let widest = names.map { measure.width($0, size: size) }.max() ?? 0
-        let every = isTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
-        let lines = isTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
-        let named = lines.indices.filter { !lines[$0].isEmpty && (names.count - 1 - $0).isMultiple(of: every) }
+        let isOfTime = isTime || page.bars.contains { $0.occurrences != nil } && names.count == 24
+        let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
+        // Hours are named from midnight on, in steps that divide the day.
+        let every = isTime ? step : [1, 2, 3, 4, 6, 12].first { $0 >= step } ?? step
+        let lines = isOfTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
+        let named = lines.indices.filter {
+            !lines[$0].isEmpty && (isTime ? names.count - 1 - $0 : $0).isMultiple(of: every)
+        }
         var end = -Double.infinity
         for index in isSparse ? evenMonths(named, lines, size, width) : named {
             let name = lines[index]
