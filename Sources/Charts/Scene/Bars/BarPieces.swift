@@ -120,7 +120,7 @@ struct BarPieces {
         var (foot, end) = (height(of: low).rounded(), height(of: high).rounded())
         // What is not zero can be seen, with a rim where it has one.
         let fill = canvas.fill(of: bar)
-        let least: Double = fill.rim == nil ? 1 : 3
+        let least: Double = (fill.rim == nil ? 1 : 3) + (hangs && low == 0 ? 1 : 0)
         if bar.state == .value, abs(end - foot) < least { end = foot + (hangs ? -least : least) }
         if chart.isStub(bar) { end = foot + (area.height * 0.05).rounded() }
         let (from, to) = (from.rounded(), max(to.rounded(), from.rounded() + 1))

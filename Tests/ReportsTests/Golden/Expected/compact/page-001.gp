@@ -54,11 +54,11 @@ $areas << end_of_areas
 504	370
 
 
-503	505
+502	505
 504	505
 504	543
-503	543
-503	505
+502	543
+502	505
 
 
 503	84
@@ -71,14 +71,14 @@ areas = 7
 areas_upright = 1
 array area_role[7] = ["bar", "bar", "bar", "pale", "bar", "bar", "axis"]
 array area_color[7] = ["#3b7dd8", "#3b7dd8", "#d27d2a", "#f28c28", "#3b7dd8", "#3b7dd8", "#4a5560"]
-array area_left[7] = [504, 504, 504, 506, 504, 503, 503]
+array area_left[7] = [504, 504, 504, 506, 504, 502, 503]
 array area_right[7] = [505, 505, 821, 819, 505, 504, 504]
 array area_top[7] = [99, 167, 302, 304, 370, 505, 84]
 array area_bottom[7] = [137, 205, 340, 338, 408, 543, 558]
 texts = 17
 array text_words[17] = ["출처\0072 data.sqlite", "name", "₩1.2천", "₩34", "₩0", "₩98.8만", "₩4.3천", "–", "−₩20", "서울", "العربية", "東京", "Zürich “A\0046B”", "a name that is far too long for the space", "below a single bar", "leer", "-1"]
 array text_role[17] = ["footer", "title", "value", "value", "value", "value", "value", "value", "value", "name", "name", "name", "name", "name", "name", "name", "name"]
-array text_x[17] = [38, 38, 541.21, 529.77, 523.22, 866.44, 541.21, 517.67, 469.56, 38, 38, 38, 38, 38, 38, 38, 38]
+array text_x[17] = [38, 38, 541.21, 529.77, 523.22, 866.44, 541.21, 517.67, 468.56, 38, 38, 38, 38, 38, 38, 38, 38]
 array text_y[17] = [579, 39, 118, 186, 253, 321, 389, 456, 524, 117.86, 185.59, 253.32, 321.05, 378.15, 399.4, 456.51, 524.24]
 array text_align[17] = ["left", "left", "center", "center", "center", "center", "center", "center", "center", "left", "left", "left", "left", "left", "left", "left", "left"]
 array text_size[17] = [14, 30, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17]
