@@ -32,6 +32,8 @@ package struct ReportDiff: Encodable, Sendable {
     package internal(set) var isCompared = true
     /// The numbers that differ, in the order of the bars.
     package internal(set) var changes: [Change] = []
+    /// How many others differ: of buckets that were not over in the earlier edition, and have grown since.
+    package internal(set) var grown = 0
 
     private enum CodingKeys: String, CodingKey {
         case schema, report, from, to, reasons, changes
@@ -100,8 +102,16 @@ package func diffEditions(
             "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
         }
         diff.changes = revisions.map(ReportDiff.Change.init)
+        diff.grown = grownNumbers(from: old, to: new)
     }
     return diff
+}
+
+private func grownNumbers(from old: ReportDocument, to new: ReportDocument) -> Int {
+    let now = Dictionary(new.pages.flatMap(\.bars).map { ([$0.start, $0.series], $0.value) }) { one, _ in one }
+    return old.pages.flatMap(\.bars).count { bar in
+        bar.partial && now[[bar.start, bar.series]].map { $0 != bar.value } ?? false
+    }
 }
 
 private func numbers(of document: ReportDocument) -> [ShownNumber] {

@@ -45,6 +45,20 @@ struct RevisionTests {
         #expect(none.ending == .exited(64) && none.errors.contains("the nearest one is of 2026-11-20"), "\(none)")
     }
 
+    @Test func `a diff counts what has grown since, apart from what was revised`() async throws {
+        // Of the 21st in Tokyo.
+        try await scratch.sqlite(
+            scratch.at("samples/posts.sqlite"),
+            "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, 816890400 FROM ZPOSTENTITY")
+        try #require(await scratch.edition("--quiet", asOf: "2026-11-21").isSuccess)
+        let diff = try await scratch.barfolio("diff", "weekly-posts")
+        #expect(diff.ending == .exited(1) && diff.output == "week 2026-11-01: 1 → 2\n", "\(diff)")
+        #expect(
+            diff.errors
+                == "2026-11-20 and 2026-11-21: 1 more number differs, of buckets that were not over on 2026-11-20\n",
+            "\(diff)")
+    }
+
     @Test func `a diff of definitions says what a change of one does to its numbers`() async throws {
         let definition = try scratch.text("reports/weekly-posts.yaml")
         try scratch.write("drafts/new.yaml", definition.replacing("by: week", with: "by: month"))

@@ -69,6 +69,11 @@ struct DiffCommand: Command {
         } else {
             for line in diff.lines { try console.result(ShellWord.visible(line)) }
         }
+        if diff.grown > 0 {
+            console.note(
+                "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), of buckets that were not over on \(diff.from)"
+            )
+        }
         for reason in diff.reasons { console.note("\(diff.from) and \(diff.to): \(reason)") }
         if !diff.isEmpty { throw ExitCode(1) }
     }
