@@ -86,25 +86,33 @@ package func diffEditions(
     }
     let ((old, written), (new, _)) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)
-    guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, let method = new.method else {
-        diff.isCompared = false
-        diff.reasons = [
-            old.method.flatMap { old in new.method.flatMap { methodChanges(from: old.numbers, to: $0.numbers) } }
-                ?? "an older version of Barfolio made one of them, and did not keep how"
-        ]
-        return diff
-    }
-    if method.numbers["group.by"] == nil {
-        diff.changes = differences(numbers(of: old), numbers(of: new)).map(ReportDiff.Change.init)
-    } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc) {
-        let (revisions, moved) = numbers.revisions(since: old, written: written)
-        diff.reasons = moved.map {
-            "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
-        }
-        diff.changes = revisions.map(ReportDiff.Change.init)
-        diff.grown = grownNumbers(from: old, to: new)
-    }
+    diff.compare(old, written: written, with: new)
     return diff
+}
+
+extension ReportDiff {
+    /// Compares what was published of two editions, the earlier of them `written` at a moment in seconds since 1970 UTC.
+    fileprivate mutating func compare(_ old: ReportDocument, written: Int64, with new: ReportDocument) {
+        guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, let method = new.method else {
+            isCompared = false
+            reasons = [
+                old.method.flatMap { old in new.method.flatMap { methodChanges(from: old.numbers, to: $0.numbers) } }
+                    ?? "an older version of Barfolio made one of them, and did not keep how"
+            ]
+            return
+        }
+        if method.numbers["group.by"] == nil {
+            changes = differences(numbers(of: old), numbers(of: new)).map(Change.init)
+        } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc)
+        {
+            let (revisions, moved) = numbers.revisions(since: old, written: written)
+            reasons = moved.map {
+                "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
+            }
+            changes = revisions.map(Change.init)
+            grown = grownNumbers(from: old, to: new)
+        }
+    }
 }
 
 private func grownNumbers(from old: ReportDocument, to new: ReportDocument) -> Int {
