@@ -141,11 +141,13 @@ package struct Phrases: Sendable, Equatable {
         return Dictionary(uniqueKeysWithValues: own)
     }
 
-    /// What the script of a report's page says, as JSON.
+    /// What the script of a report's page says, as JSON: its own texts, and one that pictures have too.
     package var scriptTexts: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(group("script"))) ?? Data("{}".utf8)
+        var texts = group("script")
+        texts["incomplete"] = self(.incomplete)
+        return (try? encoder.encode(texts)) ?? Data("{}".utf8)
     }
 
     func filled(_ key: String, _ values: [String]) -> String {

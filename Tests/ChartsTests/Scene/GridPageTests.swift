@@ -41,7 +41,7 @@ struct GridPageTests {
         }
     }
 
-    @Test func `hours that have no room for all their names are named from midnight on`() {
+    @Test func `hours that have no room for all their names are named from the first on`() {
         let style = grid { $0.sections = .week }
         var tally = tally([Int64?](repeating: 3, count: 7 * 24))
         for index in tally.entries.indices {

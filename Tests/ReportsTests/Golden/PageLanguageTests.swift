@@ -56,7 +56,7 @@ struct PageLanguageTests {
         let english = Languages.builtIn.phrases(ofLocale: nil)
         // What files of commands are called is among those, too.
         #expect(labels.union(["script"]) == Set(english.group("texts").keys))
-        let script = english.group("script")
+        let script = try JSONDecoder().decode([String: String].self, from: english.scriptTexts)
         for name in script.keys {
             let isSaid = templates.contains("\"\(name)\"")
             #expect(isSaid, "\(name)")

@@ -198,7 +198,7 @@ struct GridPage {
         let widest = names.map { measure.width($0, size: size) }.max() ?? 0
         let isOfTime = isTime || page.bars.contains { $0.occurrences != nil } && names.count == 24
         let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
-        // Hours are named from midnight on, in steps that divide the day.
+        // Hours are named from the first on, in steps that divide the day.
         let every = isTime ? step : [1, 2, 3, 4, 6, 12].first { $0 >= step } ?? step
         let lines = isOfTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
         let named = lines.indices.filter {
