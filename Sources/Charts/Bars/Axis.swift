@@ -24,7 +24,7 @@ package struct Axis: Sendable, Equatable {
             style.numbers.unitAsDouble == 1
             && bars.allSatisfy { $0.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
-        let cap = style.hasTracks ? style.cap.map { $0 / style.numbers.unitAsDouble } : nil
+        let cap = style.bars.hasTracks ? style.bars.cap.map { $0 / style.numbers.unitAsDouble } : nil
         let ghosts = style.hasGhosts ? bars.compactMap { style.isStacked ? $0.stack?.base.drawn : $0.base?.drawn } : []
         let columns = Set(bars.lazy.map(\.position.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }

@@ -1,16 +1,36 @@
-/// Grids: of series, or of weeks by weekdays, weekdays by weeks, months by days, years by weeks or months.
 extension ChartStyle {
+    /// Grids: of series, or of weeks by weekdays, weekdays by weeks, months by days, years by weeks or months.
+    package struct Grid: Sendable, Equatable {
+        /// What becomes the rows: the series (buckets or names are the columns), weeks (of weekdays), weekdays (of weeks), months (of days),
+        /// or years (of weeks, months or quarters).
+        package enum Sections: String, Sendable, CaseIterable { case series, week, weekday, month, year }
+
+        /// How cells are filled: the stronger the larger the number, or with two colors in turn.
+        package enum Cells: String, Sendable, CaseIterable { case heat, checkerboard }
+
+        /// The rows.
+        package var sections: Sections = .series
+        /// Whether a grid of weekdays by weeks is of more than a year: a block for each, one below the other.
+        package var hasYearBlocks = false
+        /// The fill of cells.
+        package var cells: Cells = .heat
+        /// What cells say, with `{section}`, `{item}` and `{value}`; the number where nothing is said.
+        package var cellPattern: String?
+        /// The first day of a week.
+        package var starts = CalendarStarts()
+    }
+
     func cellText(of bar: Bar) -> String {
-        (cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
+        (grid.cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
             .replacing("{item}", with: bar.columnName).replacing("{value}", with: bar.text)
     }
 
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
-    var fixedGridColumns: [String] { sections == .week ? weekdayNames : hasYearBlocks ? monthsOfWeeks : [] }
+    var fixedGridColumns: [String] { grid.sections == .week ? weekdayNames : grid.hasYearBlocks ? monthsOfWeeks : [] }
 
     /// The names of the rows that a page has whatever bars there are; nil where bars alone decide.
     var fixedGridRows: [String]? {
-        layout == .grid && sections == .weekday && !hasYearBlocks ? weekdayNames : nil
+        layout == .grid && grid.sections == .weekday && !grid.hasYearBlocks ? weekdayNames : nil
     }
 
     /// The rows of a year's block: its weekdays, and one without cells.
@@ -32,7 +52,7 @@ extension ChartStyle {
 
     /// What is written beside the rows of a grid: their names, or those of the years that are blocks, in the middle of each.
     func sectionNames(_ rows: [String]) -> [String] {
-        guard hasYearBlocks else { return rows }
+        guard grid.hasYearBlocks else { return rows }
         return rows.enumerated().map { row, name in
             let block = row / Self.rowsOfYear * Self.rowsOfYear
             guard row == block + 3 else { return "" }
@@ -43,44 +63,44 @@ extension ChartStyle {
     }
 
     private var weekdayNames: [String] {
-        (0..<7).map { labels.names.shortWeekdays[(starts.week.number + $0) % 7] }
+        (0..<7).map { labels.names.shortWeekdays[(grid.starts.week.number + $0) % 7] }
     }
 
     /// Whether the names of buckets, or of the rows that they are in, say the year.
-    package func tellsYear(of period: Period) -> Bool {
-        switch layout == .grid ? sections : .series {
+    package func tellsYear(of period: Period, _ starts: CalendarStarts) -> Bool {
+        switch layout == .grid ? grid.sections : .series {
         case .series: labels.pattern(for: period, starts).hasYear
         case .week: false
-        case .weekday: hasYearBlocks
+        case .weekday: grid.hasYearBlocks
         case .month, .year: true
         }
     }
 
     /// Puts a bar of a bucket into its row and column; one of a name keeps its own.
     func placeInGrid(_ bar: inout Bar) {
-        guard sections != .series, let bucket = bar.bucket else { return }
+        guard grid.sections != .series, let bucket = bar.bucket else { return }
         let day = bucket.firstDay
         let (year, month, dayOfMonth) = day.components
-        switch sections {
+        switch grid.sections {
         case .series: break
         case .week:
-            let first = Period.week.firstDay(containing: day, starts)
+            let first = Period.week.firstDay(containing: day, grid.starts)
             bar.position = Bar.Position(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
             bar.columnName = labels.names.shortWeekdays[day.weekday.number]
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
             bar.rowName = labels.withoutPattern.text(for: week)
-        case .weekday where hasYearBlocks:
-            let first = Period.week.firstDay(containing: day, starts)
-            let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), starts)
+        case .weekday where grid.hasYearBlocks:
+            let first = Period.week.firstDay(containing: day, grid.starts)
+            let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), grid.starts)
             bar.position = Bar.Position(
                 column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
                 row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
             bar.columnName = monthName(aboveWeek: bar.position.column)
             bar.rowName = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
         case .weekday:
-            let first = Period.week.firstDay(containing: day, starts)
+            let first = Period.week.firstDay(containing: day, grid.starts)
             let row = day.daysSinceEpoch - first.daysSinceEpoch
             bar.position = Bar.Position(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
             // A month is named at the first whole week in it.

@@ -1,10 +1,10 @@
 /// Turns a tally into bars, in the tally's order, with their positions and labels.
 ///
-/// Bars of series that ``ChartStyle/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
+/// Bars of series that ``ChartStyle/Series/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
 /// filter is switched.
 package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
-    let series = SeriesOrder(tally, style)
+    let series = SeriesOrder(tally, style.series)
     var columns = ColumnNumbers()
     var bars = tally.entries.map { entry in
         let (label, bucket): (String, Bucket?) =
@@ -28,11 +28,11 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.language, style.phrases) }
         }
         if let amount = entry.amount {
-            bar.isCapped = style.cap.map { amount.double > $0 } ?? false
+            bar.isCapped = style.bars.cap.map { amount.double > $0 } ?? false
             bar.drawn = style.height(of: amount)
         }
         bar.text =
-            entry.amount.map { $0.isZero && style.zero != .label ? "" : writer.text(for: $0) }
+            entry.amount.map { $0.isZero && style.bars.zero != .label ? "" : writer.text(for: $0) }
             ?? (bar.state == .rejected ? "?" : "–")
         if style.layout == .grid {
             if case .slot(let slot) = entry.key { style.placeInGrid(&bar, slot) } else { style.placeInGrid(&bar) }
@@ -43,7 +43,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
     if style.layout == .stacked { compareStacks(&bars, tally, style, writer) }
     // The rows of a calendar are counted from some day long ago.
     var first = style.fixedGridRows == nil ? bars.map(\.position.row).min() ?? 0 : 0
-    if style.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
+    if style.grid.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
     let firstColumn = style.fixedGridRows == nil ? 0 : bars.map(\.position.column).min() ?? 0
     for index in bars.indices {
         bars[index].position.row -= first
@@ -70,10 +70,28 @@ private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartSt
 }
 
 extension ChartStyle {
+    /// Which series are shown, and in which colors.
+    package struct Series: Sendable, Equatable {
+        /// The series that are shown, in this order; all in the order of their names where it is empty.
+        package var only: [String] = []
+        /// The series that have the first colors, since a definition states both; else all have colors by their names.
+        package var hues: [String] = []
+        /// The series that have colors of their own, by name. Not a dictionary: how a report is described must not change.
+        package var colors: [SeriesColor] = []
+        /// The series of which each can be shown alone, in the order of their views.
+        package var viewed: [String] = []
+
+        /// The number of the view that shows a series alone, counted from 1; 0 for one that has no view of its own, and nil where there are
+        /// no such views.
+        func view(of name: String?) -> Int? {
+            viewed.isEmpty ? nil : name.flatMap(viewed.firstIndex).map { $0 + 1 } ?? 0
+        }
+    }
+
     /// The height that is drawn for an amount: no more than the cap, in the report's unit.
     func height(of amount: Amount) -> Double {
         // A unit far below 1 must not make a height of infinity.
-        let height = min(amount.double, cap ?? .infinity) / numbers.unitAsDouble
+        let height = min(amount.double, bars.cap ?? .infinity) / numbers.unitAsDouble
         return max(-Sum.limit, min(Sum.limit, height))
     }
 
@@ -99,6 +117,17 @@ struct ColumnNumbers {
     }
 }
 
+/// The color of the series of a name.
+package struct SeriesColor: Sendable, Equatable {
+    /// The series' name.
+    package var name: String
+    /// Its color.
+    package var color: Color
+
+    /// Gives a series a color.
+    package init(_ name: String, _ color: Color) { (self.name, self.color) = (name, color) }
+}
+
 /// The rows of series: those that were chosen in their order, then the others by name. Their hues know nothing of that.
 private struct SeriesOrder {
     private var rows: [String: Int] = [:]
@@ -106,14 +135,14 @@ private struct SeriesOrder {
     private let shown: Set<String>
     private let colors: [String: Color]
 
-    init(_ tally: Tally, _ style: ChartStyle) {
+    init(_ tally: Tally, _ style: ChartStyle.Series) {
         var names: [String] = []
         var known: Set<String> = []
         for entry in tally.entries {
             if let name = entry.series, known.insert(name).inserted { names.append(name) }
         }
         shown = Set(style.only)
-        colors = Dictionary(style.seriesColors.map { ($0.name, $0.color) }) { $1 }
+        colors = Dictionary(style.colors.map { ($0.name, $0.color) }) { $1 }
         let all = tally.seriesOrder + names.sorted(byName: \.self)
         for name in style.hues.filter(known.contains) + all where hues[name] == nil { hues[name] = hues.count }
         for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }

@@ -89,7 +89,7 @@ private func comparedAmounts(
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
         return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
-            && (bar.state == .value || bar.state == .zero && (style.zero == .label || comparesStacks))
+            && (bar.state == .value || bar.state == .zero && (style.bars.zero == .label || comparesStacks))
     }
     let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.position.column)
     let totals = stacks.compactMapValues { total(of: $0) }

@@ -1,10 +1,28 @@
+extension ChartStyle {
+    /// Which bars by name are shown.
+    package struct Names: Sendable, Equatable {
+        /// In which order they stand: as the database gives them, by their names, or by their numbers.
+        package enum Order: String, Sendable, CaseIterable { case stored, name, largest, smallest }
+
+        /// The order that is asked for.
+        package var ownOrder: Order?
+        /// How many are shown, the first in ``order``; nil for all.
+        package var top: Int?
+        /// What the others are called together; a name that is the same is one of them. nil where they are left out.
+        package var rest: String?
+
+        /// As stored where none is asked for, or, of some names alone, the largest first.
+        package var order: Order { ownOrder ?? (top == nil ? .stored : .largest) }
+    }
+}
+
 extension Tally {
     /// The names in a style's order, and no more of them than it shows; buckets of time stay as they are.
     ///
     /// By number, a name counts as much as the amounts of all its series that are shown, added up, also where they are means. Names that
     /// count the same stay as stored; those without any amount come last.
     package func arranged(by style: ChartStyle) -> Tally {
-        guard style.order != .stored || style.top != nil else { return self }
+        guard style.names.order != .stored || style.names.top != nil else { return self }
         // Each name with its series.
         var columns: [[Entry]] = []
         var numbers = ColumnNumbers()
@@ -14,12 +32,12 @@ extension Tally {
             if number == columns.count { columns.append([]) }
             columns[number].append(entry)
         }
-        switch style.order {
+        switch style.names.order {
         case .stored: break
         case .name: columns = columns.sorted(byName: { $0[0].name })
         case .largest, .smallest: columns = Self.sorted(columns, style)
         }
-        let shown = columns.prefix(style.top ?? columns.count)
+        let shown = columns.prefix(style.names.top ?? columns.count)
         var arranged = self
         arranged.entries = shown.flatMap(\.self)
         arranged.namesLeftOut = columns.count - shown.count
@@ -27,13 +45,14 @@ extension Tally {
     }
 
     private static func sorted(_ columns: [[Entry]], _ style: ChartStyle) -> [[Entry]] {
+        let only = style.series.only
         let totals = columns.map { column in
-            let shown = column.filter { $0.series.map { style.only.isEmpty || style.only.contains($0) } ?? true }
+            let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
             return total(of: shown.compactMap(\.amount))
         }
         return columns.indices.sorted { one, other in
             switch (totals[one], totals[other]) {
-            case (let a?, let b?) where a != b: style.order == .largest ? a > b : a < b
+            case (let a?, let b?) where a != b: style.names.order == .largest ? a > b : a < b
             case (_?, nil): true
             case (nil, _?): false
             default: one < other

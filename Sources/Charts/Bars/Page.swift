@@ -91,7 +91,7 @@ package struct Page: Sendable, Equatable {
 
     /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.
     func heatKeys(_ style: ChartStyle) -> [(text: String, value: Double, share: Double)] {
-        guard style.cells == .heat, axis.upper > axis.lower, bars.contains(where: { $0.state == .value }) else {
+        guard style.grid.cells == .heat, axis.upper > axis.lower, bars.contains(where: { $0.state == .value }) else {
             return []
         }
         return [(axis.lower, 0.0), (axis.upper, 1.0)].map { (numbers.text(forDrawn: $0), $0, $1) }
@@ -130,7 +130,7 @@ package func paginate(
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
     let onPages = Dictionary(grouping: shown) { paging.page(of: $0.position) }
     let columns = onPages.count == 1 ? columnCount : paging.columns
-    let common = Axis(for: style.scale == .report ? bars : shown, style, lines)
+    let common = Axis(for: style.bars.scale == .report ? bars : shown, style, lines)
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in
         let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
@@ -145,7 +145,7 @@ package func paginate(
             hues: hues, colors: colors,
             columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid && paging.columns >= columnCount ? columnCount : lastColumn),
-            axis: style.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
+            axis: style.bars.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
             lines: lines)
     }
 }

@@ -109,13 +109,13 @@ package struct PageTable: Sendable, Equatable {
         rows = rowRange.map {
             Row(heading: Heading(name: page.rows[$0]), cells: Array(repeating: nil, count: columns.count))
         }
-        step = style.sections == .series ? "" : nil
+        step = style.grid.sections == .series ? "" : nil
         for bar in page.bars {
             let (row, column) = (bar.position.row - rowRange.lowerBound, bar.position.column - columnRange.lowerBound)
             guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
             rows[row].cells[column] = text.cell(bar)
             guard let bucket = bar.bucket else { continue }
-            if style.sections == .series {
+            if style.grid.sections == .series {
                 columns[column].time = bucket.time(zone)
                 columns[column].next = bucket.nextDay.description
             } else {
@@ -174,7 +174,7 @@ extension Bucket {
 extension ChartStyle {
     /// What one column of a grid is of, whose rows are weeks, weekdays, months or years.
     fileprivate func columnPeriod(of period: Period) -> Period {
-        switch (sections, period) {
+        switch (grid.sections, period) {
         case (.weekday, _), (.year, .week): .week
         case (.year, .quarter): .quarter
         case (.year, _): .month

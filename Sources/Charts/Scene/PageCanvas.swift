@@ -17,7 +17,7 @@ struct PageCanvas {
     let style: PageStyle
     let font: PageFont
     var drawing: Scene
-    /// The view of the series of which all is that is drawn now (``ChartStyle/view(of:)``); nil where it is of none.
+    /// The view of the series of which all is that is drawn now (``ChartStyle/Series/view(of:)``); nil where it is of none.
     var view: Int?
 
     init(_ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {

@@ -34,7 +34,7 @@ package struct Scene: Sendable, Equatable {
         package var corners: [Point]
         /// What an SVG says of it where a pointer is over it: a bar's name and its exact number; nil where that is behind it or before it.
         package var title: String?
-        /// The view of its series (``ChartStyle/view(of:)``); nil where it is of none.
+        /// The view of its series (``ChartStyle/Series/view(of:)``); nil where it is of none.
         package var view: Int?
 
         init(_ role: Role, _ color: Color, _ corners: [Point], title: String? = nil) {
@@ -89,7 +89,7 @@ package struct Scene: Sendable, Equatable {
         package var isBold: Bool
         /// The color of its letters.
         package var color: Color
-        /// The view of its series (``ChartStyle/view(of:)``); nil where it is of none.
+        /// The view of its series (``ChartStyle/Series/view(of:)``); nil where it is of none.
         package var view: Int?
     }
 

@@ -49,7 +49,8 @@ struct TerminalBars {
             }
         }
         let parts = column.filter { $0.state == .value }
-        let total = total(of: column).map { $0.isZero && style.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
+        let total =
+            total(of: column).map { $0.isZero && style.bars.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
         let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
@@ -77,7 +78,7 @@ struct TerminalBars {
         for span in negative.reversed() { line.append(span) }
         if page.axis.lower < 0 { line.append(TerminalText("│", .init(isFaint: true))) }
         for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span) }
-        if style.hasTracks, !style.isStacked, row.bars[0].amount != nil {
+        if style.bars.hasTracks, !style.isStacked, row.bars[0].amount != nil {
             let track = TerminalPaint(color: chart.theme.stub, pattern: "░")
             line.append(track.cells(chart.screen.columns - line.columns))
         }
@@ -93,7 +94,7 @@ struct TerminalBars {
         for (index, bar) in bars.enumerated() {
             sum += bar.drawn
             let paint = chart.paint(of: bar, on: page)
-            let isStub = bar.state == .zero && chart.style.zero == .stub
+            let isStub = bar.state == .zero && chart.style.bars.zero == .stub
             let end = isStub ? right * 8 / 20 : eighths(sum)
             let isFine = index == bars.count - 1 && paint.pattern == "█"
             let cells = max(filled, isFine ? end / 8 : end == 0 ? 0 : max(1, (end + 4) / 8))

@@ -95,7 +95,7 @@ struct TerminalGrid {
 
     private func draw(_ bar: Bar, on line: inout TerminalLine) {
         let isMarked = bar.mark != nil
-        let color = isMarked && chart.style.cells == .heat ? chart.marked : nil
+        let color = isMarked && chart.style.grid.cells == .heat ? chart.marked : nil
         let ground = chart.hasColors ? color ?? page.fill(ofCell: bar, chart.style, chart.theme) : nil
         if let ground {
             let text = hasRoom(for: bar) ? text(of: bar) : TerminalText("")
@@ -111,7 +111,7 @@ struct TerminalGrid {
     /// Numbers are never cut; other texts are.
     private func text(of bar: Bar) -> TerminalText {
         let text = chart.text(ofCell: bar)
-        return chart.style.cellPattern == nil ? text : text.cut(toColumns: width)
+        return chart.style.grid.cellPattern == nil ? text : text.cut(toColumns: width)
     }
 }
 

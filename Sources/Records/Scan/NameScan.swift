@@ -181,7 +181,7 @@ struct NameScan: RowScan {
                 return entry
             }
         }
-        let own = known.filter { $0.name != source.namesAndRest?.rest }
+        let own = known.filter { $0.name != source.namesAndRest?.names.rest }
         let all =
             aggregate == nil
             ? stored.map { row in
@@ -192,14 +192,14 @@ struct NameScan: RowScan {
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
         tally.describe(groups, of: source, largest)
-        if let namesAndRest = source.namesAndRest {
-            tally = tally.arranged(by: namesAndRest.style)
+        if let style = source.namesAndRest, let rest = style.names.rest {
+            tally = tally.arranged(by: style)
             tally.namesLeftOut = 0
             let shown = tally.names
             let others = known.filter { !shown.contains($0.name) }
             if !others.isEmpty {
-                tally.entries += entries(namesAndRest.rest, others.flatMap(\.numbers), nil)
-                tally.rest = Tally.Rest(name: namesAndRest.rest, count: others.count, isOfSeries: false)
+                tally.entries += entries(rest, others.flatMap(\.numbers), nil)
+                tally.rest = Tally.Rest(name: rest, count: others.count, isOfSeries: false)
             }
         }
         (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)

@@ -52,8 +52,8 @@ package struct RecordSource: Sendable, Equatable {
     package var series: String?
     /// How many series are shown, the others together; nil for all.
     package var largestSeries: LargestSeries?
-    /// Which names are shown, the others together; nil where the others, if any, are left out.
-    package var namesAndRest: NamesAndRest?
+    /// Which names are shown, the others together as one bar, the last; nil where the others, if any, are left out.
+    package var namesAndRest: ChartStyle?
     /// The series that are there even where they have no rows.
     package var expectedSeries: [String] = []
     /// An SQL condition on the rows of a table.
@@ -150,17 +150,6 @@ package struct LargestSeries: Sendable, Equatable {
 
     /// Says how many are shown.
     package init(count: Int) { self.count = count }
-}
-
-/// The names that are shown, and all others as one bar, the last.
-package struct NamesAndRest: Sendable, Equatable {
-    /// In which order names are, and how many of them are shown.
-    package var style: ChartStyle
-    /// What the others are called together. A name that is the same is one of them.
-    package var rest: String
-
-    /// Says which names are shown.
-    package init(style: ChartStyle, rest: String) { (self.style, self.rest) = (style, rest) }
 }
 
 /// A value that SQL calls `:name`. It is bound, so that no text of it is read as SQL.

@@ -55,7 +55,7 @@ extension ReportDefinition {
     package init(chart given: [String: [String]], stem: String?) throws(ReportErrors) {
         self = .byHand
         name = stem ?? "chart"
-        self.stem = stem ?? Self.usualStem
+        self.output.stem = stem ?? Output.usualStem
         var reader = OptionReader(file: "")
         let options = ChartOption.all.filter { given[$0.name] != nil }
         let nodes = Dictionary(uniqueKeysWithValues: options.map { ($0.path, $0.node(given[$0.name] ?? [])) })
@@ -69,7 +69,7 @@ extension ReportDefinition {
                 at: DefinitionNode(arguments: [], isList: true))
         }
         let needing = options.filter {
-            $0.path == "group.label" && group.fold == nil
+            $0.path == "group.label" && group.fold.unit == nil
                 || $0.path == "group.week-start" && group.last?.period != .week
         }
         if group.period == nil, !needing.isEmpty {

@@ -9,8 +9,9 @@ extension OptionReader {
             object(to: path, found, definition.advice(conflict.advice))
         }
         if problems.isEmpty { objectToViews(of: definition) }
-        if let objection = ReportName.objection(to: definition.stem) {
-            object(to: "name", "“\(definition.stem)” cannot be a file's name: \(objection)", "choose a plain name")
+        if let objection = ReportName.objection(to: definition.output.stem) {
+            object(
+                to: "name", "“\(definition.output.stem)” cannot be a file's name: \(objection)", "choose a plain name")
         }
     }
 }

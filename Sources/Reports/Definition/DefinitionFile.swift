@@ -47,7 +47,7 @@ package struct DefinitionFile: Sendable {
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
             if definition.group.period != nil, root["source"]?["label"] == nil {
-                (definition.order, definition.style.top) = (nil, nil)
+                (definition.style.names.ownOrder, definition.style.names.top) = (nil, nil)
             }
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
@@ -67,7 +67,8 @@ package struct DefinitionFile: Sendable {
         }
         definition.name = path.pathStem
         definition.annotations = AnnotationsFile(besideDefinition: path)
-        definition.listing.group = definition.listing.group ?? folder.flatMap { path.folder(below: $0) }
+        definition.publishing.listing.group =
+            definition.publishing.listing.group ?? folder.flatMap { path.folder(below: $0) }
         definition.defaultsSHA256 = defaults.text?.sha256
         self.definition = ReportErrors(defaults.problems + problems).map { .failure($0) } ?? .success(definition)
     }

@@ -7,24 +7,7 @@ import Records
 /// gets a line here.
 enum OptionTable {
     static let report = OptionSection<ReportDefinition>(
-        keys: [
-            .init("title", .text, \.title, "The heading. Default: the name of table or report.", "--title TEXT"),
-            .init(
-                "subtitle", .text, \.subtitle, "The line below the heading. Default: made from the grouping.",
-                "--subtitle TEXT"),
-            .init(
-                "value-name", .text, \.valueName, "What the numbers are, in the subtitle: invoices, turnover.",
-                "--value-name TEXT"),
-            .init(
-                "names-name", .text, \.namesName, "What the names of bars are, in the subtitle: country.",
-                "--names-name TEXT"),
-            .init(
-                "note", .text, \.note, "What a reader has to know beside the numbers, at the foot of the page.",
-                "--note TEXT"),
-            .init(
-                "source-text", .text, \.sourceText,
-                "Where the numbers are from, at the foot of the page. Default: the name of the file.",
-                "--source-text TEXT"),
+        keys: TextOptions.all + [
             .init("source", SourceOptions.all, "What to read."),
             .init(
                 "group", GroupOptions.all, "Buckets of time; without by, the days whose rows count for bars by name."),
@@ -45,22 +28,22 @@ enum OptionTable {
                 "keep", OutputOptions.keep,
                 "The editions that stay in the archive when it is pruned; the newest always does. Default: all."
             ).ofTheRunAlone,
-            ListingFeature.expected,
-            ListingFeature.group,
+            OutputOptions.expected,
+            OutputOptions.groupName,
             OutputOptions.hook(.success, "A command that is run when the report was made. No shell reads it."),
             OutputOptions.hook(.failure, "A command that is run when the report failed. No shell reads it."),
             OutputOptions.hook(
                 .late,
                 "A command that is run when rows are late, as late: says, whether the report failed for it or not."),
             .init(
-                "on-revision", .choice, \.revisionPolicy,
+                "on-revision", .choice, \.publishing.revisionPolicy,
                 "What is done where a number of a closed bucket is not what was published before: accept, warn or fail; "
                     + "or a command that is run then; or both: {policy: fail, run: [COMMAND]}."
             ).or(
                 OutputOptions.keys(
                     of: .revision,
                     .init(
-                        "policy", .choice, \.revisionPolicy,
+                        "policy", .choice, \.publishing.revisionPolicy,
                         "accept: publish the new number; warn: say so too; fail: publish nothing.")),
                 .init("on-revision", .command, \.hooks[.revision])
             ).ofTheRunAlone,

@@ -21,7 +21,7 @@ package func examine(
         let catalog = try await host.fonts.known.catalog
         let definitions = reports.definitions.map { DefinitionFile($0) }
         let examined = try await examineReports(definitions, in: reports.folder, databases, host)
-        let needsPDF = definitions.contains { (try? $0.definition.get())?.formats.contains(.pdf) == true }
+        let needsPDF = definitions.contains { (try? $0.definition.get())?.output.formats.contains(.pdf) == true }
         var findings = [try await examineTemporaryFolder()]
         findings += try await examineGnuplot(searchPath, catalog, needsPDF: needsPDF)
         findings += examineFonts(catalog)

@@ -3,31 +3,31 @@ import Charts
 /// Where weeks, months, years and days begin, an organisation's own periods, and the days that are closed.
 enum CalendarFeature {
     static let options: [ReportOption<ReportDefinition>] = [
-        .init("week-start", .choice, \.group.weekStart, "The first day of a week.", "--week-start DAY"),
+        .init("week-start", .choice, \.group.calendar.weekStart, "The first day of a week.", "--week-start DAY"),
         .init(
-            "year-start", .choice, \.group.yearStart, "The month in which years begin; quarters follow.",
+            "year-start", .choice, \.group.calendar.yearStart, "The month in which years begin; quarters follow.",
             "--year-start MONTH"),
         .init(
-            "month-start", .whole(1...28), \.group.monthStart,
+            "month-start", .whole(1...28), \.group.calendar.monthStart,
             "The day on which months begin, and with them quarters and years.", "--month-start DAY"),
         .init(
             "day-start",
             .form(
                 .form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"",
                 write: { .text($0.description) }
-            ) { DayStart($0) }, \.group.dayStart,
+            ) { DayStart($0) }, \.group.calendar.dayStart,
             "The time at which days begin, on the clock on the wall. Default: midnight.",
             "--day-start HH:MM"),
         .init(
-            "calendar", .path(), \.group.calendar,
+            "calendar", .path(), \.group.calendar.file,
             "A CSV file of the organisation's own periods, for by: period: first,name, a line each, and one without a name for the end.",
             "--calendar FILE"),
         .init(
-            "days", .openDays, \.group.openDays,
+            "days", .openDays, \.group.calendar.openDays,
             "The weekdays that are bars: weekdays (Monday to Friday), or a list of them. Rows of other days do not count. Default: all.",
             "--days DAYS"),
         .init(
-            "holidays", .path(), \.group.holidays,
+            "holidays", .path(), \.group.calendar.holidays,
             "An iCalendar file (.ics) of days that are no bars, and whose rows do not count.", "--holidays FILE"),
     ]
 
@@ -50,9 +50,8 @@ enum CalendarFeature {
             when: [
                 .given("group.day-start"),
                 .check { definition in
-                    guard let length = definition.group.period?.seconds, let start = definition.group.dayStart else {
-                        return false
-                    }
+                    guard let length = definition.group.period?.seconds, let start = definition.group.calendar.dayStart
+                    else { return false }
                     return !start.seconds.isMultiple(of: length)
                 },
             ], "days that begin at <=group.day-start> divide an hour, or a quarter of one, that is a bar",
@@ -62,26 +61,44 @@ enum CalendarFeature {
     /// What the subtitle says of it, where it is not the calendar's way: "years from April".
     static func subtitle(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> [String] {
         let (phrases, names) = (chart.phrases, chart.phrases.names(chart.labels))
+        let calendar = group.calendar
         let spans = [group.period, group.total?.period]
         let hasYears = spans.contains(.year) || spans.contains(.quarter)
         let hasMonths = hasYears || spans.contains(.month)
-        let weekdays = group.openDays.map { names.weekdays[$0.number] }
+        let weekdays = calendar.openDays.map { names.weekdays[$0.number] }
         return [
             group.by == .week
                 ? phrases(
                     .weeksFrom, names.weekdays[days.starts.week.number],
                     names.weekdays[(days.starts.week.number + 6) % 7],
                     names.shortWeekdays[days.starts.week.number]) : nil,
-            hasYears && group.yearStart != .january
-                ? phrases(.yearsFrom, names.months.wide[group.yearStart.number - 1]) : nil,
-            hasMonths && group.monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(group.monthStart)) : nil,
-            group.dayStart.map { phrases(.daysFrom, "\($0)") },
-            group.openDays.isEmpty
+            hasYears && calendar.yearStart != .january
+                ? phrases(.yearsFrom, names.months.wide[calendar.yearStart.number - 1]) : nil,
+            hasMonths && calendar.monthStart > 1 ? phrases(.monthsFrom, phrases.ordinal(calendar.monthStart)) : nil,
+            calendar.dayStart.map { phrases(.daysFrom, "\($0)") },
+            calendar.openDays.isEmpty
                 ? nil
-                : group.openDays == Array(Weekday.allCases[1...5])
+                : calendar.openDays == Array(Weekday.allCases[1...5])
                     ? phrases(.mondayToFriday) : phrases.joined(weekdays),
-            group.holidays == nil ? nil : phrases(.withoutHolidays),
+            calendar.holidays == nil ? nil : phrases(.withoutHolidays),
         ].compactMap(\.self)
+    }
+}
+
+extension ReportDefinition.Group {
+    /// Where weeks, months, years and days begin, and which days there are.
+    struct Calendar: Sendable, Equatable {
+        var weekStart: Weekday = .sunday
+        var yearStart = Month.january
+        var monthStart = 1
+        var dayStart: DayStart?
+        /// The paths of the files of an organisation's periods and of its holidays.
+        var file, holidays: String?
+        /// The weekdays that are bars; empty for all.
+        var openDays: [Weekday] = []
+
+        /// Where weeks, months and years begin.
+        var starts: CalendarStarts { CalendarStarts(week: weekStart, year: yearStart.number, month: monthStart) }
     }
 }
 

@@ -3,7 +3,7 @@ import Charts
 /// Each bucket beside another one: the one before, that of a year before, or the one that holds a day.
 enum CompareFeature {
     static let option: ReportOption<ReportDefinition> = .init(
-        "compare", .partner, \.comparedWith,
+        "compare", .partner, \.compare.with,
         "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
             + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same days.",
         "--compare WITH"
@@ -12,11 +12,11 @@ enum CompareFeature {
     private static let keys = OptionSection<ReportDefinition>(
         keys: [
             .init(
-                "with", .partner, \.comparedWith,
+                "with", .partner, \.compare.with,
                 "Which bucket: previous, year, so far back (4 weeks), or the one that holds a day (2026-01-01).",
                 "--compare WITH"),
             .init(
-                "as", .choice, \.comparedAs,
+                "as", .choice, \.compare.shown,
                 "How it is shown: an outline behind the bar, the change beside the number, or both.", "--compare-as HOW"
             ),
         ], required: ["with"])
@@ -38,7 +38,7 @@ enum CompareFeature {
             "leave out <group.total>, or group by days (<group.by day>)"),
         Conflict(
             at: "group.total",
-            when: [.given("group.total"), .check { $0.comparedWith?.day != nil }],
+            when: [.given("group.total"), .check { $0.compare.with?.day != nil }],
             "running totals are not compared with a single <=group.by>",
             "leave out <group.total>, or compare with the one before (<compare.with previous>)"),
         Conflict(
@@ -72,7 +72,7 @@ enum CompareFeature {
             when: [
                 .given("compare"), .one("group.by", of: periods),
                 .check { definition in
-                    guard let partner = definition.comparedWith, let period = definition.group.by else { return false }
+                    guard let partner = definition.compare.with, let period = definition.group.by else { return false }
                     return partner.day == nil && partner.distance(for: period) == nil
                 },
             ], "so far back there is no whole number of \(unit)s",
@@ -81,7 +81,7 @@ enum CompareFeature {
 
     /// Why the buckets of a report cannot be compared, as far as its as-of day decides it.
     static func flaw(of definition: ReportDefinition, _ grouping: Grouping?) -> Flaw? {
-        guard let grouping, let day = definition.comparedWith?.day,
+        guard let grouping, let day = definition.compare.with?.day,
             grouping.partners(.holding(day), through: grouping.lastDay).isEmpty
         else { return nil }
         let unit = grouping.period.seconds == nil ? grouping.period.rawValue : "day"
@@ -106,6 +106,18 @@ enum CompareFeature {
     /// What bars are compared with, as people call it: "previous week".
     static func name(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> String {
         group.by.flatMap { period in chart.comparison?.name(period, days, chart) } ?? ""
+    }
+}
+
+extension ReportDefinition {
+    /// What buckets are compared with, and how that is shown.
+    struct Compare: Sendable, Equatable {
+        /// nil for nothing.
+        var with: Partner?
+        var shown = PartnerStyle.Display.both
+
+        /// How bars have it; nil for nothing.
+        var style: PartnerStyle? { with.map { PartnerStyle($0, as: shown) } }
     }
 }
 

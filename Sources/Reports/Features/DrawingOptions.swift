@@ -12,28 +12,30 @@ enum DrawingOptions {
             "sections", .choice, \.sections,
             "The rows of a grid. Default: series where there are any; for days week; for weeks, months and quarters year.",
             "--sections ROWS"),
-        .init("cells", .choice, \.style.cells, "How a grid's cells are filled.", "--cells HOW"),
+        .init("cells", .choice, \.style.grid.cells, "How a grid's cells are filled.", "--cells HOW"),
         .init(
-            "cell", .text, \.style.cellPattern,
+            "cell", .text, \.style.grid.cellPattern,
             "What a cell says, with {section}, {item} and {value} in it. Default: the number.", "--cell PATTERN"),
         .init(
-            "zero", .choice, \.style.zero,
+            "zero", .choice, \.style.bars.zero,
             "How a zero is drawn: as the number 0, as a gray stub, or not at all.", "--zero HOW"),
         .init(
-            "number-place", .choice, \.style.numberPlace,
+            "number-place", .choice, \.style.bars.numberPlace,
             "Where a bar's number is: above it, or inside it at its foot, where it is high and wide enough for that.",
             "--number-place PLACE"),
         .init(
-            "cap", .positive, \.style.cap,
+            "cap", .positive, \.style.bars.cap,
             "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
-        .init("tracks", .flag, \.style.hasTracks, "Whether the full height is shown behind every bar.", "--tracks"),
         .init(
-            "corners", .whole(0...100), \.style.corners,
+            "tracks", .flag, \.style.bars.hasTracks, "Whether the full height is shown behind every bar.", "--tracks"),
+        .init(
+            "corners", .whole(0...100), \.style.bars.corners,
             "The radius of bars' corners in pixels on a page of 960 × 600.",
             "--corners N"),
         .init("unit", .unit, \.style.numbers.unit, "Numbers are divided by this, such as 10000 or 0.01.", "--unit N"),
         .init(
-            "unit-label", .text, \.unitLabel, "The unit in words, the first part of the subtitle.", "--unit-label TEXT"),
+            "unit-label", .text, \.texts.unit, "The unit in words, the first part of the subtitle.", "--unit-label TEXT"
+        ),
         .init(
             "round",
             .form(
@@ -49,19 +51,19 @@ enum DrawingOptions {
         .init(
             "suffix", .anyText, \.style.numbers.suffix, "After every number, with its blank: \" kg\".", "--suffix TEXT"),
         .init(
-            "theme", .path(where: isThemeFile), \.theme,
+            "theme", .path(where: isThemeFile), \.look.theme,
             "\(themeNames.joined(separator: ", ")) (SVGs are dark where their reader prefers that), or the path of a theme file.",
             "--theme THEME"),
         .init(
-            "colors", .colors, \.colors,
+            "colors", .colors, \.look.colors,
             "Colors of the bars; without series the first counts, with only they are in its order. Default: the theme's.",
             "--colors #RRGGBB,…"),
         .init(
-            "font", .texts(where: FontName.isFile), \.fonts,
+            "font", .texts(where: FontName.isFile), \.look.fonts,
             "A font family or a font file, or several: the first that has letters draws, the others help out. "
                 + "Default: the first good one that is installed.", "--font FONT"),
         .init(
-            "missing-glyphs", .choice, \.missingGlyphs,
+            "missing-glyphs", .choice, \.look.missingGlyphs,
             "What is done about characters that the font lacks: warn, fail, or only draw them with another font.",
             "--missing-glyphs HOW"
         ).ofTheRunAlone,
@@ -70,12 +72,12 @@ enum DrawingOptions {
             .form(
                 .form("^\(side)x\(side)$", like: "960x600"),
                 "write WIDTHxHEIGHT in pixels, each within 200 to 4000", write: { .text("\($0.width)x\($0.height)") }
-            ) { PageSize($0) }, \.size, "WIDTHxHEIGHT in pixels, each 200 to 4000.", "--size WxH"),
+            ) { PageSize($0) }, \.look.size, "WIDTHxHEIGHT in pixels, each 200 to 4000.", "--size WxH"),
         .init(
-            "templates", .path(), \.templates, "A folder with a page.gp of one's own. Default: built in.",
+            "templates", .path(), \.look.templates, "A folder with a page.gp of one's own. Default: built in.",
             "--templates DIR"),
         .init(
-            "footer", .choice, \.footer,
+            "footer", .choice, \.look.footer,
             "What is at the foot of a page: the days that its buckets cover, the as-of day, or nothing.",
             "--footer WHAT"),
     ])
@@ -121,7 +123,7 @@ enum DrawingOptions {
                 at: "draw.cell",
                 when: [
                     .check { definition in
-                        (definition.style.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
+                        (definition.style.grid.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
                             !["{section}", "{item}", "{value}"].contains(String($0.output))
                         }
                     }
@@ -131,7 +133,7 @@ enum DrawingOptions {
 
     private static let gridConflicts: [Conflict] = [
         gridConflict(
-            { $0 == .series && !$1.source.hasSeries && $1.group.fold != .weekdayHour },
+            { $0 == .series && !$1.source.hasSeries && $1.group.fold.unit != .weekdayHour },
             "a grid of series needs series", "name their column (<source.series COLUMN>)"),
         gridConflict(
             { [.week, .weekday, .month].contains($0) && $1.group.by != .day },
@@ -140,7 +142,7 @@ enum DrawingOptions {
             { $0 == .year && ![.week, .month, .quarter].contains($1.group.by) },
             "a grid of years is made of weeks, months or quarters", "add <group.by month>"),
         gridConflict(
-            { $0 == .year && !$1.group.starts.hasUsualYears },
+            { $0 == .year && !$1.group.calendar.starts.hasUsualYears },
             "a grid of years has the calendar's years and months",
             "leave out <group.year-start> and <group.month-start>, or the grid"),
         gridConflict(
@@ -150,7 +152,7 @@ enum DrawingOptions {
 
     /// A conflict of a grid with such rows, as they are said or usual.
     private static func gridConflict(
-        _ isWrong: @escaping @Sendable (ChartStyle.Sections, ReportDefinition) -> Bool, _ found: String,
+        _ isWrong: @escaping @Sendable (ChartStyle.Grid.Sections, ReportDefinition) -> Bool, _ found: String,
         _ advice: String
     ) -> Conflict {
         Conflict(
@@ -163,4 +165,50 @@ enum DrawingOptions {
 extension Conflict.Term {
     /// Series are on top of each other.
     static let stacked = Self.one("draw.layout", of: ["stacked", "shares"])
+}
+
+extension ReportDefinition {
+    /// How pages look, beside their bars.
+    package struct Look: Sendable, Equatable {
+        /// A theme's name, or the path of a theme file.
+        var theme = automaticTheme
+        var colors: [Color] = []
+        var fonts: [String] = []
+        var missingGlyphs = MissingGlyphs.warn
+        /// Width and height of a page.
+        package var size = PageSize(width: 960, height: 600)
+        var templates: String?
+        var footer = PageFooter.span
+    }
+}
+
+/// What is done about characters that the font lacks.
+enum MissingGlyphs: String, Sendable, CaseIterable {
+    /// Another font draws them, where one has them, and a warning names them.
+    case warn
+    /// The report is not made.
+    case error
+    /// Another font draws them.
+    case fallback
+}
+
+/// Width and height of a page in pixels, written `960x600`.
+package struct PageSize: Sendable, Equatable {
+    let width, height: Int
+    /// What a picture can reasonably have.
+    fileprivate static let allowed = 200...4_000
+
+    /// Whether a picture with a number of dots for each pixel has more of them than a picture can have.
+    func isTooLarge(scale: Int) -> Bool { max(width, height) * scale > Self.allowed.upperBound }
+}
+
+extension PageSize {
+    /// Reads `WIDTHxHEIGHT`; nil where it is not that, or either is not 200 to 4000.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            Self.allowed.contains(width), Self.allowed.contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
 }

@@ -3,16 +3,16 @@ import Charts
 /// All days of the same name as one bar: weekdays, hours, months.
 enum FoldFeature {
     static let option: ReportOption<ReportDefinition> = .init(
-        "fold", .choice, \.group.fold,
+        "fold", .choice, \.group.fold.unit,
         "All days of the same weekday as one bar, all hours of the same number (of each weekday), or all months of the same name.",
         "--fold WHICH"
     ).or(keys)
 
     private static let keys = OptionSection<ReportDefinition>(
         keys: [
-            .init("by", .choice, \.group.fold, "What to fold by: weekday, hour, weekday-hour or month."),
+            .init("by", .choice, \.group.fold.unit, "What to fold by: weekday, hour, weekday-hour or month."),
             .init(
-                "as", .choice, \.group.foldShown,
+                "as", .choice, \.group.fold.shown,
                 "What a bar shows: what all of them come to together, or what whole ones come to on average.",
                 "--fold-as WHAT"),
         ], required: ["by"])
@@ -40,12 +40,19 @@ enum FoldFeature {
             "leave out the series, or the grid"),
     ]
 
-    /// What the subtitle says of it, with the name of the numbers.
-    static func subtitle(_ fold: Fold.Unit, _ definition: ReportDefinition, _ phrases: Phrases, _ measure: String)
-        -> [String]
-    {
-        guard definition.group.foldShown == .mean else { return [phrases(fold.phrase, measure)] }
-        return [phrases(fold.phrase, measure), phrases(.averagePer, phrases(.per, of: fold.period))]
+    /// What the subtitle says of it, with the name of the numbers; nil where nothing is folded.
+    static func subtitle(_ fold: ReportDefinition.Group.Folding, _ phrases: Phrases, _ measure: String) -> [String]? {
+        guard let unit = fold.unit else { return nil }
+        guard fold.shown == .mean else { return [phrases(unit.phrase, measure)] }
+        return [phrases(unit.phrase, measure), phrases(.averagePer, phrases(.per, of: unit.period))]
+    }
+}
+
+extension ReportDefinition.Group {
+    /// What all buckets of the same name are folded into, and what is shown of them; nil for nothing.
+    struct Folding: Sendable, Equatable {
+        var unit: Fold.Unit?
+        var shown = Fold.Shown.total
     }
 }
 

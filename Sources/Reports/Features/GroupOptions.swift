@@ -56,3 +56,28 @@ enum GroupOptions {
             "make since the earlier of the two days"),
     ]
 }
+
+extension ReportDefinition {
+    /// Time buckets; without a period there are none, and the days say which rows count for names.
+    struct Group: Sendable, Equatable {
+        /// How many buckets, and of which period where that is said.
+        struct Last: Sendable, Equatable {
+            var count: Int
+            var period: Period?
+        }
+
+        var by: Period?
+        var fold = Folding()
+        var calendar = Calendar()
+        var last: Last?
+        var since, until: CivilDate?
+        var label: LabelPattern?
+        var total: Grouping.Total?
+
+        /// The span of a bucket, be it one that is folded.
+        var period: Period? { by ?? fold.unit?.period }
+
+        /// Whether it says which days count.
+        var hasDays: Bool { last != nil || since != nil || until != nil }
+    }
+}

@@ -50,7 +50,7 @@ enum LinesFeature {
             at: "lines.#",
             when: [
                 .line { $0.style.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
-                .check { $0.style.only.count != 1 },
+                .check { $0.style.series.only.count != 1 },
             ], "a mean or a median of several series means nothing at their bars",
             "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
         Conflict(

@@ -1,47 +1,60 @@
+import Archive
 import Gnuplot
 
 /// What becomes of a report.
 enum OutputOptions {
     static let keep = OptionSection<ReportDefinition>(
         keys: [
-            .init("daily", .count, \.kept.daily, "So many days keep their edition."),
-            .init("weekly", .count, \.kept.weekly, "So many weeks keep their last edition."),
-            .init("monthly", .count, \.kept.monthly, "So many months keep their last edition."),
-            .init("yearly", .count, \.kept.yearly, "So many years keep their last edition."),
+            .init("daily", .count, \.publishing.kept.daily, "So many days keep their edition."),
+            .init("weekly", .count, \.publishing.kept.weekly, "So many weeks keep their last edition."),
+            .init("monthly", .count, \.publishing.kept.monthly, "So many months keep their last edition."),
+            .init("yearly", .count, \.publishing.kept.yearly, "So many years keep their last edition."),
         ],
         emptyAdvice: "write how much stays: keep: {daily: 30, monthly: forever}")
 
     static let output = OptionSection<ReportDefinition>(keys: [
         .init(
-            "formats", OptionValue<PictureFormat>.choices(), \.formats, "The pictures to make of each page.",
+            "formats", OptionValue<PictureFormat>.choices(), \.output.formats, "The pictures to make of each page.",
             "--format svg,png,pdf"),
         .init(
-            "png", .choice, \.png,
+            "png", .choice, \.output.png,
             "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.",
             "--png HOW"),
         .init(
-            "png-scale", .whole(1...4), \.pngScale,
+            "png-scale", .whole(1...4), \.output.pngScale,
             "How many dots of a PNG make a pixel, across and down: 2 is sharp on screens of two dots a pixel and in print. The drawing is the same, and a web page shows it in the same size.",
             "--png-scale N"),
         .init(
-            "contact-sheet", .flag, \.hasContactSheet, "Whether small pictures of all pages are put together as well.",
+            "contact-sheet", .flag, \.output.hasContactSheet,
+            "Whether small pictures of all pages are put together as well.",
             "--contact-sheet"),
         .init(
-            "narrow", .flag, \.hasNarrow,
+            "narrow", .flag, \.output.hasNarrow,
             "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens. A chart by hand has none unless it asks.",
             "--narrow"),
-        .init("page-limit", .seconds(1...3_600), \.pageLimit, "Seconds that gnuplot may take over one page.")
+        .init("page-limit", .seconds(1...3_600), \.output.pageLimit, "Seconds that gnuplot may take over one page.")
             .ofTheRunAlone,
     ])
+
+    static let expected = ReportOption<ReportDefinition>(
+        "expected", .choice, \.publishing.listing.expected,
+        "Of which days there should be an edition, so that pages and barfolio status say when one is overdue. Default: as the last two "
+            + "weeks had them."
+    ).ofTheRunAlone
+
+    static let groupName = ReportOption<ReportDefinition>(
+        "group-name", .text, \.publishing.listing.group,
+        "The heading under which the report stands on the archive's first page. Default: the folder of its definition, where that is within the one of all definitions."
+    ).ofTheRunAlone
 
     static let conflicts = [
         Conflict(
             at: "output.contact-sheet",
-            when: [.given("output.contact-sheet"), .check { !$0.hasPictures }],
+            when: [.given("output.contact-sheet"), .check { !$0.output.hasPictures }],
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png"),
         Conflict(
             at: "output.png-scale",
-            when: [.given("output.png-scale"), .check { $0.size.isTooLarge(scale: $0.pngScale) }],
+            when: [.given("output.png-scale"), .check { $0.look.size.isTooLarge(scale: $0.output.pngScale) }],
             "a PNG would be more than 4000 dots wide or high",
             "choose a smaller scale, or a smaller page: <draw.size 960x600>"),
     ]
@@ -64,6 +77,66 @@ enum OutputOptions {
                 .init("time-limit", .seconds(1...3_600), \.hooks[event].timeLimit, "Seconds that it may take."),
             ], required: required)
     }
+}
+
+extension ReportDefinition {
+    /// The files that are made.
+    package struct Output: Sendable, Equatable {
+        /// The pictures to make of each page.
+        package var formats: [PictureFormat] = [.svg, .png]
+        var png = PNGMaking.auto
+        /// How many dots of a PNG make a pixel of the page, across and down.
+        package var pngScale = 1
+        /// Whether small pictures of all pages are put together as well.
+        package var hasContactSheet = false
+        /// Whether every page is drawn once more, narrow, for phones.
+        package var hasNarrow = true
+        var pageLimit = Duration.seconds(30)
+        /// What the files of a page are called before their number.
+        var stem = usualStem
+        static let usualStem = "page"
+
+        /// What the PDF of all pages is called.
+        var documentName: String { (stem == Self.usualStem ? "report" : stem) + ".pdf" }
+
+        /// Whether pages are made as pictures, and not in a PDF alone.
+        var hasPictures: Bool { formats.contains { $0 != .pdf } }
+    }
+
+    /// What becomes of editions in an archive.
+    struct Publishing: Sendable, Equatable {
+        /// Which stay there; nil for all.
+        var keep: Retention?
+        var revisionPolicy = RevisionPolicy.warn
+        /// How the report stands on the archive's first page.
+        var listing = Listing()
+
+        /// What stays there; nothing but the newest where no option says so.
+        var kept: Retention {
+            get { keep ?? Retention() }
+            set { keep = newValue }
+        }
+    }
+}
+
+/// How PNG is made.
+enum PNGMaking: String, Sendable, CaseIterable {
+    /// Fast where it shows nothing worse.
+    case auto
+    /// By gnuplot's GD terminal: one font, no shaping, hard edges.
+    case fast
+    /// By gnuplot's cairo terminal: font fallback, shaping, smooth edges.
+    case smooth
+}
+
+/// What a run does where a number of a closed bucket is not what was published before.
+enum RevisionPolicy: String, Sendable, CaseIterable {
+    /// Publishes the new number; the journal alone knows.
+    case accept
+    /// Publishes the new number, and says so.
+    case warn
+    /// Publishes nothing: the report fails.
+    case fail
 }
 
 extension OptionValue where Value == Hook {

@@ -4,19 +4,19 @@ import Charts
 enum PageOptions {
     static let page = OptionSection<ReportDefinition>(keys: [
         .init(
-            "bars", .whole(1...200), \.barsPerPage,
+            "bars", .whole(1...200), \.pages.bars,
             "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; in a grid 31, in panels up to 60.",
             "--per-page N"),
         .init(
-            "rows", .whole(1...200), \.rowsPerPage,
+            "rows", .whole(1...200), \.pages.rows,
             "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, up to 12 panels, shared evenly.",
             "--rows N"),
         .init(
-            "max", .whole(1...100_000), \.mostPages, "The most pages: a report that would have more fails.",
+            "max", .whole(1...100_000), \.pages.most, "The most pages: a report that would have more fails.",
             "--max-pages N"
         ).ofTheRunAlone,
         .init(
-            "scale", .choice, \.style.scale,
+            "scale", .choice, \.style.bars.scale,
             "Which bars decide the scale: all of the report, all that are shown, or those of the page.",
             "--scale WHICH"),
     ])
@@ -46,4 +46,14 @@ enum PageOptions {
             when: [.stacked, .check { $0.marking.scope == .series && $0.marking.extreme != .none }],
             "stacks are marked whole, not by series", "mark by report or page (<mark.max page>)")
     ]
+}
+
+extension ReportDefinition {
+    /// How much is on a page, and how many there are.
+    struct Pages: Sendable, Equatable {
+        /// The most groups, stacks or columns on a page, and the most rows; by the layout where nothing is said.
+        var bars, rows: Int?
+        /// Beyond it a mistake is likelier than a wish.
+        var most = 1_000
+    }
 }

@@ -61,7 +61,8 @@ enum SourceOptions {
                 "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
-                "strict", .flag, \.isStrict, "Whether rows that cannot be used are an error, instead of a warning.",
+                "strict", .flag, \.rows.isStrict,
+                "Whether rows that cannot be used are an error, instead of a warning.",
                 "--strict"
             ).ofTheRunAlone,
             .init(
@@ -69,16 +70,16 @@ enum SourceOptions {
                 OptionSection<ReportDefinition>(
                     keys: [
                         .init(
-                            "accept", .whole(0...1_000_000_000), \.acceptedRows,
+                            "accept", .whole(0...1_000_000_000), \.rows.accepted,
                             "How many unusable rows are tolerated: no warning, and no error with strict.")
                     ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."
             ).ofTheRunAlone,
             .init(
-                "read-limit", .seconds(1...86_400), \.readLimit, "Seconds that reading may take.",
+                "read-limit", .seconds(1...86_400), \.rows.timeLimit, "Seconds that reading may take.",
                 "--read-limit SECONDS"
             ).ofTheRunAlone,
             .init(
-                "read", .choice, \.readWay,
+                "read", .choice, \.rows.way,
                 "How rows are read: from the pages of the file where that can be done, or by SQL always.",
                 "--read WAY"
             ).ofTheRunAlone,
@@ -175,6 +176,18 @@ enum SourceOptions {
             ], "pre-aggregated rows are numbers already, and are not counted",
             "name their column (<source.value COLUMN>), and leave out <source.aggregate count>"),
     ]
+}
+
+extension ReportDefinition {
+    /// How rows are read, and how many may be unusable.
+    struct Rows: Sendable, Equatable {
+        var isStrict = false
+        /// Up to this many that cannot be used cause no warning.
+        var accepted = 0
+        var timeLimit = Duration.seconds(600)
+        /// How those of a table are read.
+        var way = ReadWay.pages
+    }
 }
 
 extension Conflict.Term {

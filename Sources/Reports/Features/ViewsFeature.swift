@@ -23,7 +23,7 @@ enum ViewsFeature {
             Conflict(
                 at: "views.series", "views.by",
                 when: [
-                    .any([.given("views.series"), .given("views.by")]), .check { !$0.formats.contains(.svg) },
+                    .any([.given("views.series"), .given("views.by")]), .check { !$0.output.formats.contains(.svg) },
                 ], "views are SVGs, and <output.formats> has none", "add svg to <output.formats>"),
             Conflict(
                 at: "views.series", "views.by",
@@ -78,7 +78,7 @@ enum ViewsFeature {
             "rows that are aggregated already are of one period", "leave out <views.by>"),
         Conflict(
             at: "views.by",
-            when: [.given("views.by"), .check { $0.comparedWith?.day != nil }],
+            when: [.given("views.by"), .check { $0.compare.with?.day != nil }],
             "the <=group.by> of a day is no bucket of another period",
             "compare with the one before (<compare.with previous>), or leave out <views.by>"),
     ]
@@ -100,7 +100,7 @@ extension ReportDefinition {
 
     /// The names of the series, as far as the definition says them.
     fileprivate var knownSeries: [String] {
-        if !style.only.isEmpty { return style.only }
+        if !style.series.only.isEmpty { return style.series.only }
         return source.measures.count > 1 ? source.measures.map(\.name) : []
     }
 
@@ -110,9 +110,9 @@ extension ReportDefinition {
         return views.by.filter { $0 != own }.map { period in
             var view = self
             view.views.by = []
-            (view.group.by, view.group.label, view.subtitle) = (period, nil, nil)
-            (view.formats, view.hasContactSheet, view.annotations) = ([.svg], false, nil)
-            view.stem = period.viewName
+            (view.group.by, view.group.label, view.texts.subtitle) = (period, nil, nil)
+            (view.output.formats, view.output.hasContactSheet, view.annotations) = ([.svg], false, nil)
+            view.output.stem = period.viewName
             return view
         }
     }

@@ -65,7 +65,7 @@ struct MissingCharacters {
     /// What a person should know; where other fonts are to help out, only what no font has.
     func conditions(of definition: ReportDefinition) -> [Condition] {
         var all: [Condition] = []
-        if definition.missingGlyphs != .fallback {
+        if definition.look.missingGlyphs != .fallback {
             all += elsewhere.map { family, characters in
                 Condition(
                     "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "

@@ -55,7 +55,7 @@ package func explain(
             dateFormat: tally.dateFormat?.text, readBy: tally.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
             rows: tally.rows, used: tally.used, rejected: tally.rejected,
-            strict: request.isStrict),
+            strict: request.rows.isStrict),
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
 

@@ -97,14 +97,6 @@ extension Marking {
     }
 }
 
-extension ReportDefinition {
-    /// What stays in the archive; nothing but the newest where no option says so.
-    var kept: Retention {
-        get { keep ?? Retention() }
-        set { keep = newValue }
-    }
-}
-
 extension OptionValue where Value == String {
     /// A time zone that this machine knows.
     static var zone: Self {

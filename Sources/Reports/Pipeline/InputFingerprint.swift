@@ -89,20 +89,20 @@ extension ReportRequest {
             Entry(InputFingerprint.clock, clock.map(zone.iso8601)),
             Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
             Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),
-            Entry("theme file", definition.theme.contains(".") ? stamp(definition.theme) : nil),
-            Entry("calendar file", stamp(definition.group.calendar)),
-            Entry("holidays file", stamp(definition.group.holidays)),
+            Entry("theme file", definition.look.theme.contains(".") ? stamp(definition.look.theme) : nil),
+            Entry("calendar file", stamp(definition.group.calendar.file)),
+            Entry("holidays file", stamp(definition.group.calendar.holidays)),
         ]
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
         if let language = chart.phrases.source { entries.append(Entry("language file", language)) }
         for view in views {
             entries += [
-                Entry("clock by \(view.stem)", view.clock.map(zone.iso8601)),
-                Entry("time zone rules by \(view.stem)", view.rules(of: view.zone)),
+                Entry("clock by \(view.output.stem)", view.clock.map(zone.iso8601)),
+                Entry("time zone rules by \(view.output.stem)", view.rules(of: view.zone)),
             ]
         }
-        return entries + definition.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
+        return entries + definition.look.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
     }
 
     private func stamp(_ path: String?) -> String? { path.map { FileStamp($0)?.text ?? "missing" } }

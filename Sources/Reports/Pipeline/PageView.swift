@@ -22,7 +22,7 @@ struct PageView: Sendable {
         guard script.page != nil else { return nil }
         (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
         seriesFragment = RenderJob.viewFragment(idPrefix: idPrefix)
-        let canHide = request.formats.contains(.svg) && script.hidesAnnotations(request)
+        let canHide = request.output.formats.contains(.svg) && script.hidesAnnotations(request)
         bare = canHide ? "\(script.fileStem).svg" + RenderJob.bareFragment(idPrefix: idPrefix) : nil
     }
 }
@@ -62,7 +62,7 @@ extension RenderedReport {
             }
         }
         return WebPage.Choices(
-            series: chart.request.chart.viewedSeries, periods: chart.request.definition.viewPeriods,
+            series: chart.request.chart.series.viewed, periods: chart.request.definition.viewPeriods,
             ownPeriod: chart.request.definition.group.by, views: views)
     }
 }

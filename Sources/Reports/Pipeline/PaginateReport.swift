@@ -8,8 +8,8 @@ extension ReportRequest {
     var mostBars: Int {
         let rows =
             [.grid, .panels].contains(chart.layout) ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
-        let most = definition.mostPages * definition.paging.columns * rows
-        return chart.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
+        let most = definition.pages.most * definition.paging.columns * rows
+        return chart.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
 
     /// Buckets beyond which there are certainly too many pages, and many enough to cost memory. Where not each of them is drawn, no
@@ -19,7 +19,7 @@ extension ReportRequest {
             return Self.limitOfBars
         }
         let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : 1
-        return min(max(100_000, definition.mostPages * definition.paging.columns * rows), Self.limitOfBars)
+        return min(max(100_000, definition.pages.most * definition.paging.columns * rows), Self.limitOfBars)
     }
 
     /// That there are more than ``mostBars``, or ``mostBuckets``.
@@ -33,11 +33,12 @@ extension ReportRequest {
         return ReportError(
             .data, subject: definition.subject,
             found: "its \(what) make more than \(counted(most, "bar"))",
-            evidence: chart.top != nil
+            evidence: chart.names.top != nil
                 ? "that is too many to sort"
-                : isLimit ? "no report has more" : "they would make more than \(counted(definition.mostPages, "page"))",
+                : isLimit
+                    ? "no report has more" : "they would make more than \(counted(definition.pages.most, "page"))",
             advice: definition.advice(
-                chart.top != nil
+                chart.names.top != nil
                     ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
                     : grouping != nil
                         ? "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
@@ -56,11 +57,11 @@ extension ReportRequest {
             guard case .bucket(let bucket) = entry.key, bucket.period == .day else { return nil }
             return bucket.firstDay
         }
-        guard chart.layout == .grid, chart.sections == .weekday, definition.barsPerPage == nil,
+        guard chart.layout == .grid, chart.grid.sections == .weekday, definition.pages.bars == nil,
             let first = days.min(), let last = days.max(), ChartStyle.needsYearBlocks(from: first, through: last)
         else { return self }
         var request = self
-        request.chart.hasYearBlocks = true
+        request.chart.grid.hasYearBlocks = true
         return request
     }
 
@@ -69,13 +70,13 @@ extension ReportRequest {
     func paging(of bars: [Bar]) -> Paging {
         let shown = bars.lazy.filter { !$0.isHidden }
         switch chart.layout {
-        case .panels where definition.rowsPerPage == nil:
+        case .panels where definition.pages.rows == nil:
             return definition.paging.even(for: (shown.map(\.position.row).max() ?? 0) + 1)
         case .bars, .stacked, .shares, .rows:
-            guard definition.barsPerPage == nil, grouping == nil else { return definition.paging }
+            guard definition.pages.bars == nil, grouping == nil else { return definition.paging }
             return definition.paging.withoutSingle(of: (shown.map(\.position.column).max() ?? 0) + 1)
-        case .grid where chart.hasYearBlocks:
-            let years = max(1, (definition.rowsPerPage ?? 42) / 7)
+        case .grid where chart.grid.hasYearBlocks:
+            let years = max(1, (definition.pages.rows ?? 42) / 7)
             return Paging(columns: 54, rows: years * ChartStyle.rowsOfYear)
         case .panels, .grid: return definition.paging
         }
@@ -122,9 +123,9 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
                 + "\(request.style.width)x\(request.style.height)",
             "put fewer on a page (<page.bars N>, <page.rows N>), or make it larger (<draw.size WxH>)")
     }
-    guard pages.count <= request.mostPages else {
+    guard pages.count <= request.pages.most else {
         throw refusal(
-            "\(counted(bars.count, "bar")) would make more than \(counted(request.mostPages, "page"))",
+            "\(counted(bars.count, "bar")) would make more than \(counted(request.pages.most, "page"))",
             "take fewer (<group.last N>, or a longer <group.by PERIOD>), put more on a page (<page.bars N>), or allow more (<page.max N>)"
         )
     }

@@ -132,7 +132,7 @@ extension RenderedReport {
         }
         document.pages = documentPages
         document.views = ReportDocument.Views(
-            series: request.chart.viewedSeries,
+            series: request.chart.series.viewed,
             by: views.map {
                 .init(by: $0.chart.request.grouping?.period.rawValue ?? "", pages: $0.documentPages)
             })
@@ -174,7 +174,7 @@ extension RenderedReport {
         }
         for view in views {
             for (index, page) in view.pages.enumerated() {
-                let name = "page \(index + 1) by \(view.chart.request.stem)"
+                let name = "page \(index + 1) by \(view.chart.request.output.stem)"
                 conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
             }
         }
@@ -190,7 +190,7 @@ extension RenderedReport {
             later: tally.later, revisions: comparison.revisions, late: chart.lateness?.days, newestRow: tally.newest,
             conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings,
             notes: chart.notes,
-            expectsRevisions: request.revisionPolicy == .accept, chart: chart)
+            expectsRevisions: request.publishing.revisionPolicy == .accept, chart: chart)
     }
 }
 
@@ -210,7 +210,7 @@ extension Condition {
 func warningOfLeftPages(_ folder: OutputFolder, _ request: ReportRequest, pageCount: Int) -> String? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let left = names.filter { name in
-        pageNumber(name, stem: request.stem).map { $0 > pageCount } ?? false
+        pageNumber(name, stem: request.output.stem).map { $0 > pageCount } ?? false
     }.sorted()
     guard let first = left.first else { return nil }
     let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"

@@ -23,7 +23,7 @@ extension RenderedReport {
     /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
     func renderPage(_ index: Int) async throws -> RenderedPage {
         let request = chart.request
-        let formats = host.renderer != nil ? request.formats.filter { $0 != .pdf } : []
+        let formats = host.renderer != nil ? request.output.formats.filter { $0 != .pdf } : []
         let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
         let digests = views.map { sha256(Data($0.text.utf8)) }
         let styles = [request.style, request.style.narrow]
@@ -65,7 +65,7 @@ extension RenderedReport {
         let pictures = formats.map { format in
             Picture(
                 format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast,
-                scale: request.pngScale)
+                scale: request.output.pngScale)
         }
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
@@ -81,9 +81,9 @@ extension RenderedReport {
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
             job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
-            if script.page != nil { job.views = request.chart.viewedSeries.count }
+            if script.page != nil { job.views = request.chart.series.viewed.count }
         }
-        job.timeLimit = request.pageLimit
+        job.timeLimit = request.output.pageLimit
         return job
     }
 
@@ -134,7 +134,7 @@ extension ReportRequest {
     /// Whether a page's PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where
     /// nothing looks worse, which is straight edges; what a page of one's own draws we do not know.
     fileprivate func isFast(_ script: PageScript, _ font: ReportFont) -> Bool {
-        switch definition.png {
+        switch definition.output.png {
         case .fast: font.isEnoughAlone
         case .smooth: false
         case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
@@ -192,8 +192,8 @@ extension RenderedReport {
     /// scripts lie in the staging folder.
     func renderDocument() async throws -> RenderedPage? {
         let request = chart.request
-        guard let renderer = host.renderer, request.formats.contains(.pdf), !pages.isEmpty else { return nil }
-        let name = request.stem == ReportDefinition.usualStem ? "report.pdf" : request.stem + ".pdf"
+        guard let renderer = host.renderer, request.output.formats.contains(.pdf), !pages.isEmpty else { return nil }
+        let name = request.output.documentName
         let first = scripts[0]
         var style = PictureStyle(first, request.style, scripts.font)
         style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
@@ -213,7 +213,7 @@ extension RenderedReport {
             pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
         job.fonts = scripts.font.pageFonts
-        (job.createdOn, job.timeLimit) = (createdOn, request.pageLimit)
+        (job.createdOn, job.timeLimit) = (createdOn, request.output.pageLimit)
         let drawn = try await draw(job, by: renderer)
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]
         document.warnings = drawn.warnings

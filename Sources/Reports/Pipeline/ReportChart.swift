@@ -86,15 +86,15 @@ package struct ReportChart: Sendable {
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
         let rejected = tally.rejected.filter { !$0.isWithoutDate }
-        let isAccepted = rejected.reduce(0) { $0 + $1.count } <= request.definition.acceptedRows
+        let isAccepted = rejected.reduce(0) { $0 + $1.count } <= request.definition.rows.accepted
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
                 "\(rejected.count) of \(counted(tally.rows, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)",
                 ending: "rows are no longer left out because \(rejected.reason)"
-                    + (request.definition.acceptedRows == 0
-                        ? "" : ", beyond the \(request.definition.acceptedRows) that reject: accepts"))
+                    + (request.definition.rows.accepted == 0
+                        ? "" : ", beyond the \(request.definition.rows.accepted) that reject: accepts"))
         }
         if let wrong = tally.notColors {
             all.append(
@@ -154,7 +154,7 @@ package struct ReportChart: Sendable {
 
     /// Series that were chosen and have no rows, and those that have rows and were not chosen.
     private var conditionsOfSeries: [Condition] {
-        let only = request.chart.only
+        let only = request.chart.series.only
         guard !only.isEmpty, !pages.isEmpty else { return [] }
         let known = tally.seriesWithRows
         if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
@@ -184,7 +184,7 @@ package struct ReportChart: Sendable {
     /// Every text that may be drawn, in no order.
     var texts: [String] {
         let text = pageText
-        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.cellPattern ?? ""]
+        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.grid.cellPattern ?? ""]
             + text.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }

@@ -36,7 +36,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     }
     let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
     let change = moved.isEmpty ? nil : Condition(moved: moved, since: edition)
-    guard let first = revisions.first, request.revisionPolicy == .fail, !destination.acceptsRevisions else {
+    guard let first = revisions.first, request.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
         return Comparison(revisions: revisions, change: change)
     }
     let error = ReportError(

@@ -27,15 +27,15 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         views = chart.views.map { ReportScripts($0, font) }
-        let request = chart.request
+        let (request, output) = (chart.request, chart.request.output)
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
             var drawing = PageDrawing(chart.pageText, request.chart, style, font.page)
             drawing.measure(chart.pages, turnsForNames: request.grouping == nil)
             return View(drawing: drawing, dark: dark)
         }
         wide = view(request.style, request.darkStyle)
-        narrow = request.hasNarrow && request.hasPictures ? view(request.style.narrow, request.darkStyle?.narrow) : nil
-        sheets = chart.request.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
+        narrow = output.hasNarrow && output.hasPictures ? view(request.style.narrow, request.darkStyle?.narrow) : nil
+        sheets = output.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
     var startIndex: Int { 0 }
@@ -53,7 +53,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         var drawn = sheet(request.style)
         if let dark = request.darkStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
-        return PageScript(drawn, wide.drawing, stem: request.stem, template: request.template.text)
+        return PageScript(drawn, wide.drawing, stem: request.output.stem, template: request.template.text)
     }
 
     /// The same page for phones, where the request wants that; of a contact sheet there is none.
@@ -67,7 +67,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         var drawn = scene(of: index, view, view.drawing.style)
         if let dark = view.dark { drawn.pair(with: scene(of: index, view, dark)) }
         return PageScript(
-            page, drawn, view.drawing, fileStem: page.fileStem(request.stem) + suffix, template: request.template.text)
+            page, drawn, view.drawing, fileStem: page.fileStem(request.output.stem) + suffix,
+            template: request.template.text)
     }
 
     private func scene(of index: Int, _ view: View, _ style: PageStyle) -> Scene {
@@ -107,7 +108,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     var conditions: [Condition] {
         let request = chart.request
         var all = font.conditions
-        if request.png == .fast, request.formats.contains(.png), !font.isEnoughAlone {
+        if request.output.png == .fast, request.output.formats.contains(.png), !font.isEnoughAlone {
             all.append(
                 Condition(
                     "fast PNGs cannot have these texts (one font, no shaping), so they are smooth",

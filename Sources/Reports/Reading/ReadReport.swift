@@ -55,11 +55,11 @@ extension ReportRequest {
 
     /// - Throws: `.data` where none of the series that are shown has a row, and others have.
     func checkSeries(of tally: Tally) throws(ReportError) {
-        let known = tally.seriesWithRows
-        guard let first = chart.only.first, !known.isEmpty, known.isDisjoint(with: chart.only) else { return }
+        let (known, only) = (tally.seriesWithRows, chart.series.only)
+        guard let first = only.first, !known.isEmpty, known.isDisjoint(with: only) else { return }
         throw ReportError(
             .data, subject: definition.subject,
-            found: "there is no series “\(chart.only.joined(separator: ", "))”",
+            found: "there is no series “\(only.joined(separator: ", "))”",
             advice: didYouMean(
                 first, among: known.sorted(),
                 else:
@@ -72,19 +72,20 @@ extension ReportRequest {
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
     func check(_ tally: Tally) throws(ReportError) {
         guard let rejected = tally.rejected.max(by: { $0.count < $1.count }) else { return }
-        let isTooMuch = definition.isStrict && tally.rejected.reduce(0) { $0 + $1.count } > definition.acceptedRows
+        let isTooMuch =
+            definition.rows.isStrict && tally.rejected.reduce(0) { $0 + $1.count } > definition.rows.accepted
         // Rows of other days, which have good dates, show that the data still mean something.
         let isAll = tally.used == 0 && (tally.outside == 0 || !tally.rejected.allSatisfy(\.isOfDate))
         guard isTooMuch || isAll else { return }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
-            found: definition.isStrict
+            found: definition.rows.isStrict
                 ? "\(tally.rows - tally.used) of \(counted(tally.rows, "row")) cannot be used"
                 : tally.rows == 1 ? "its one row cannot be used" : "not one of \(tally.rows) rows can be used",
             evidence: tally.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
-            advice: definition.isStrict
+            advice: definition.rows.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
                 : "see whether the data or the definition changed (\(rejected.reason))\(command)")
     }
@@ -140,7 +141,7 @@ func readOutput(
     of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
 ) async throws -> RowCounts {
     let program = UserCommand(
-        command.arguments, in: command.folder, timeLimit: request.readLimit, environment: request.environment)
+        command.arguments, in: command.folder, timeLimit: request.rows.timeLimit, environment: request.environment)
     let result = Mutex<RowCounts?>(nil)
     let (ending, failure) = await program.run { descriptor in
         let read = try countRows(reading, from: descriptor, command.format)
@@ -175,7 +176,7 @@ private func error(
     case .ended(let signal): return error(.data, "it was ended by signal \(signal)", byHand)
     case .late:
         return error(
-            .data, "it was not done within \(request.readLimit.components.seconds) s, and was ended",
+            .data, "it was not done within \(request.rows.timeLimit.components.seconds) s, and was ended",
             "have it do less, or allow more time with read-limit: under source:")
     case .survived:
         return error(
@@ -194,10 +195,10 @@ extension ReportRequest {
     func reading(jobs: Int, _ listed: BarRows? = nil) -> Reading {
         var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
         (reading.span, reading.listed, reading.clock, reading.dateZone) = (span, listed, clock, dateZone)
-        (reading.way, reading.jobs) = (definition.readWay, jobs)
+        (reading.way, reading.jobs) = (definition.rows.way, jobs)
         (reading.mostBars, reading.mostBuckets) = (mostBars, mostBuckets)
         reading.limits = ReadLimits(
-            time: definition.readLimit,
+            time: definition.rows.timeLimit,
             advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
         if listed == nil { (reading.otherGroupings, reading.lineColumns) = (comparedGroupings, lineColumns) }
         return reading
@@ -244,7 +245,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.used > 0 {
                 tally = tally.compared(
-                    with: partners, over: others, comparison, grouping, shown: Set(request.chart.only),
+                    with: partners, over: others, comparison, grouping, shown: Set(request.chart.series.only),
                     isPreAggregated: source.isPreAggregated)
             }
         }

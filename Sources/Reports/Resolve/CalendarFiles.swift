@@ -5,9 +5,9 @@ import Foundation
 /// Where weeks, months and years begin, and the organisation's own periods where there are any.
 ///
 /// - Throws: `.definition` where their file cannot be used.
-func starts(_ definition: ReportDefinition) throws(ReportError) -> CalendarStarts {
-    var starts = definition.group.starts
-    starts.periods = try definition.group.calendar.map { path throws(ReportError) in
+func starts(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> CalendarStarts {
+    var starts = calendar.starts
+    starts.periods = try calendar.file.map { path throws(ReportError) in
         try read(path, what: "the calendar") { bytes throws(LineFlaw) in try NamedPeriods(csv: bytes) }
     }
     return starts
@@ -16,17 +16,17 @@ func starts(_ definition: ReportDefinition) throws(ReportError) -> CalendarStart
 /// The days that are no bars; nil where all are.
 ///
 /// - Throws: `.definition` where the file of holidays cannot be used.
-func closedDays(_ group: ReportDefinition.Group) throws(ReportError) -> ClosedDays? {
-    let holidays = try group.holidays.map { path throws(ReportError) in
+func closedDays(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> ClosedDays? {
+    let holidays = try calendar.holidays.map { path throws(ReportError) in
         try read(path, what: "the calendar of holidays") { bytes throws(LineFlaw) in try eventDays(ics: bytes) }
     }
-    let open = group.openDays.isEmpty ? Weekday.allCases : group.openDays
+    let open = calendar.openDays.isEmpty ? Weekday.allCases : calendar.openDays
     return ClosedDays(weekdays: Weekday.allCases.filter { !open.contains($0) }, holidays: holidays ?? [])
 }
 
 /// - Throws: `.definition` where the report's days are beyond the organisation's periods.
-func check(_ days: Grouping, _ group: ReportDefinition.Group) throws(ReportError) {
-    guard let periods = days.starts.periods, let path = group.calendar else { return }
+func check(_ days: Grouping, _ calendar: ReportDefinition.Group.Calendar) throws(ReportError) {
+    guard let periods = days.starts.periods, let path = calendar.file else { return }
     let first = periods.all[0].firstDay
     for day in [days.since, days.lastDay].compactMap(\.self) where day < first || day >= periods.end {
         throw ReportError(

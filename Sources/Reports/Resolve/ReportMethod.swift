@@ -113,9 +113,9 @@ extension ReportRequest {
         add("source.series", source.series)
         add("source.arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
         // Names that stand more than once are told apart by their rank.
-        if chart.order != .stored { add("source.label.order", chart.order.rawValue) }
-        add("source.label.top", chart.top.map(String.init))
-        add("source.label.rest", definition.restOfNames)
+        if chart.names.order != .stored { add("source.label.order", chart.names.order.rawValue) }
+        add("source.label.top", chart.names.top.map(String.init))
+        add("source.label.rest", chart.names.rest)
         add("source.series.top", source.largestSeries.map { "\($0.count) \($0.rest)" })
         add("source.where", source.condition, isPrivate: true)
         add("source.aggregate", source.aggregate?.rawValue)
@@ -126,16 +126,16 @@ extension ReportRequest {
     /// Those of them that say which days count and how they are put together.
     private var numbersOfDays: [ReportMethod.Entry] {
         var entries: [ReportMethod.Entry] = []
+        let (group, calendar) = (definition.group, definition.group.calendar)
         func add(_ key: String, _ value: String?) {
             if let value { entries.append(.init(key: "group." + key, value: value)) }
         }
         func addStarts(_ days: Grouping) {
             if days.period == .week { add("week-start", days.starts.week.rawValue) }
-            if days.starts.year > 1 { add("year-start", definition.group.yearStart.rawValue) }
+            if days.starts.year > 1 { add("year-start", calendar.yearStart.rawValue) }
             if days.starts.month > 1 { add("month-start", "\(days.starts.month)") }
-            if days.zone.dayStart > 0 { add("day-start", definition.group.dayStart?.description) }
+            if days.zone.dayStart > 0 { add("day-start", calendar.dayStart?.description) }
         }
-        let group = definition.group
         let last = group.last.map { "\($0.count) \($0.period?.rawValue ?? "")" }
         // By name, days matter where rows of other days are left out.
         if source.hasPast { add("time-zone", zone.name) }
@@ -155,9 +155,9 @@ extension ReportRequest {
             add("since", group.since?.description)
             add("until", grouping.until?.description)
             add("total", grouping.total?.rawValue)
-            add("calendar", group.calendar?.lastPathPart)
-            add("holidays", group.holidays?.lastPathPart)
-            if !group.openDays.isEmpty { add("days", group.openDays.map(\.rawValue).joined(separator: ", ")) }
+            add("calendar", calendar.file?.lastPathPart)
+            add("holidays", calendar.holidays?.lastPathPart)
+            if !calendar.openDays.isEmpty { add("days", calendar.openDays.map(\.rawValue).joined(separator: ", ")) }
         }
         return entries
     }

@@ -44,8 +44,8 @@ package struct ReportRequest: Sendable {
 
     /// The theme for a terminal: that of the pictures, or where that is the usual one and the ground is dark, its dark counterpart.
     package func theme(on ground: TerminalGround) -> Theme {
-        let isUsual = [automaticTheme, "light"].contains(definition.theme)
-        return isUsual && ground.isDark == true ? .dark.with(bars: definition.colors) : style.theme
+        let isUsual = [automaticTheme, "light"].contains(definition.look.theme)
+        return isUsual && ground.isDark == true ? .dark.with(bars: definition.look.colors) : style.theme
     }
 
     /// What the definition says.
@@ -97,7 +97,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     func objection(_ found: String, _ advice: String) -> ReportError {
         ReportError(.definition, subject: definition.subject, found: found, advice: advice)
     }
-    let templates = definition.templates ?? context.templates
+    let templates = definition.look.templates ?? context.templates
     let phrases = try Languages.phrases(ofLocale: definition.locale, templates: templates, subject: definition.subject)
     var zone: TimeZoneRules
     var (dateZone, chart): (TimeZoneRules?, ChartStyle)
@@ -107,7 +107,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
             name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
         }
         chart = try chartStyle(definition, phrases)
-        zone.dayStart = definition.group.dayStart?.seconds ?? 0
+        zone.dayStart = definition.group.calendar.dayStart?.seconds ?? 0
     } catch {
         throw objection(error.found, error.advice)
     }
@@ -146,13 +146,13 @@ private func days(
     let group = definition.group
     let asOf = context.asOf ?? zone.day(at: context.now).advanced(byDays: -context.daysBack)
     var days = Grouping(
-        period: group.by ?? group.last?.period ?? group.fold?.period ?? .day, starts: try starts(definition),
+        period: group.by ?? group.last?.period ?? group.fold.unit?.period ?? .day, starts: try starts(group.calendar),
         zone: zone, asOf: asOf, last: group.last?.count)
     (days.since, days.until, days.total) = (group.since, group.until, group.total)
-    try check(days, group)
+    try check(days, group.calendar)
     if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
-    if let fold = group.fold { days.fold(Fold(fold, as: group.foldShown)) }
-    days.closed = try closedDays(group)
+    if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
+    days.closed = try closedDays(group.calendar)
     return days
 }
 
@@ -184,17 +184,18 @@ private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: 
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
     if source.largestSeries?.ownRest == nil { source.largestSeries?.ownRest = chart.phrases(.other) }
-    source.expectedSeries = chart.only.isEmpty && source.series != nil ? chart.viewedSeries : chart.only
-    source.namesAndRest = definition.restOfNames.map { NamesAndRest(style: chart, rest: $0) }
+    source.expectedSeries = chart.series.only.isEmpty && source.series != nil ? chart.series.viewed : chart.series.only
+    source.namesAndRest = chart.names.rest == nil ? nil : chart
     return source
 }
 
 /// Size and colors of a page, and the same on a dark ground for SVGs that follow their readers.
 private func pageStyles(_ definition: ReportDefinition) throws -> (PageStyle, PageStyle?) {
-    let theme = try theme(named: definition.theme, subject: definition.subject).with(bars: definition.colors)
-    var style = PageStyle(width: definition.size.width, height: definition.size.height, theme: theme)
-    guard definition.theme == automaticTheme else { return (style, nil) }
-    let dark = Theme.dark.with(bars: definition.colors)
+    let look = definition.look
+    let theme = try theme(named: look.theme, subject: definition.subject).with(bars: look.colors)
+    var style = PageStyle(width: look.size.width, height: look.size.height, theme: theme)
+    guard look.theme == automaticTheme else { return (style, nil) }
+    let dark = Theme.dark.with(bars: look.colors)
     var darkStyle = PageStyle(width: style.width, height: style.height, theme: dark)
     (style.companion, darkStyle.companion) = (dark, theme)
     return (style, darkStyle)
@@ -227,24 +228,25 @@ extension ReportDefinition {
                 case .year where group.by == .week: 53
                 default: 31
                 }
-            return Paging(columns: barsPerPage ?? columns, rows: rowsPerPage ?? 10)
+            return Paging(columns: pages.bars ?? columns, rows: pages.rows ?? 10)
         }
         if style.layout == .panels {
-            let bars = barsPerPage ?? min(group.last?.count ?? 31, 60)
+            let bars = pages.bars ?? min(group.last?.count ?? 31, 60)
             // As many as have room side by side and below each other, about.
-            let beside = max(1, min(4, (size.width - 76) / (bars * 5 + 26)))
-            return Paging(columns: bars, rows: rowsPerPage ?? max(1, min(12, beside * ((size.height - 150) / 80))))
+            let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
+            return Paging(columns: bars, rows: pages.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
         }
-        if let fold = group.fold {
-            return Paging(columns: barsPerPage ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
+        if let fold = group.fold.unit {
+            return Paging(columns: pages.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
         }
-        let counted = (group.by == nil ? style.top.map { $0 + (restOfNames == nil ? 0 : 1) } : group.last?.count)
+        let counted =
+            (group.by == nil ? style.names.top.map { $0 + (style.names.rest == nil ? 0 : 1) } : group.last?.count)
             .flatMap { $0 <= 12 ? $0 : nil }
-        return Paging(columns: barsPerPage ?? max(5, counted ?? 5))
+        return Paging(columns: pages.bars ?? max(5, counted ?? 5))
     }
 
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
-    var usualSections: ChartStyle.Sections {
+    var usualSections: ChartStyle.Grid.Sections {
         if source.hasSeries { return .series }
         return switch group.by {
         case .day: .week
@@ -258,14 +260,13 @@ extension ReportDefinition {
 private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
     var style = definition.style
     style.phrases = phrases
-    style.order = definition.order ?? (style.top == nil ? .stored : .largest)
     style.labels.pattern = definition.group.label
-    style.hues = definition.colors.isEmpty ? [] : style.only
-    style.starts = definition.group.starts
-    style.sections = definition.sections ?? definition.usualSections
+    style.series.hues = definition.look.colors.isEmpty ? [] : style.series.only
+    style.grid.starts = definition.group.calendar.starts
+    style.grid.sections = definition.sections ?? definition.usualSections
     style.isTurned = style.layout == .rows
-    style.viewedSeries = definition.views.series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    style.comparison = definition.comparedWith.map { PartnerStyle($0, as: definition.comparedAs) }
+    style.series.viewed = definition.views.series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    style.comparison = definition.compare.style
     if let locale = definition.locale {
         let language = try LocaleDatabase().language(ofLocale: locale)
         (style.labels.names, style.labels.standards) = (language.names, language.patterns)

@@ -16,25 +16,25 @@ func pageText(
         }
     let numbers = numbers(definition, source, phrases, relation)
     var (subtitle, outline) = subtitle(definition, chart, days, numbers)
-    if let own = definition.subtitle { subtitle = [own] }
-    if let unit = definition.unitLabel { subtitle.insert(unit, at: 0) }
+    if let own = definition.texts.subtitle { subtitle = [own] }
+    if let unit = definition.texts.unit { subtitle.insert(unit, at: 0) }
     // Where a filter leaves one series, no legend tells which.
-    if chart.only.count == 1 { subtitle.append(chart.only[0]) }
+    if chart.series.only.count == 1 { subtitle.append(chart.series.only[0]) }
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var text = PageText(
-        title: definition.title ?? relation, subtitle: subtitle, source: definition.sourceText ?? source.name,
+        title: definition.texts.title ?? relation, subtitle: subtitle, source: definition.texts.source ?? source.name,
         asOf: asOf, phrases: phrases)
-    text.cap = chart.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
-    (text.footer, text.labels, text.note) = (definition.footer, chart.labels, definition.note)
+    text.cap = chart.bars.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
+    (text.footer, text.labels, text.note) = (definition.look.footer, chart.labels, definition.texts.note)
     text.outline = outline
     text.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by
-    text.lacksYears = period.map { !chart.tellsYear(of: $0) } ?? false
+    text.lacksYears = period.map { !chart.tellsYear(of: $0, days.starts) } ?? false
     text.hasDatedNames = period == nil && source.date != nil
     text.marksStacks = chart.isStacked
-    let hasZone = definition.subtitle?.contains(days.zone.name) ?? false
+    let hasZone = definition.texts.subtitle?.contains(days.zone.name) ?? false
     if definition.group.period != nil || definition.group.hasDays, !hasZone { text.zone = days.zone.name }
     return text
 }
@@ -43,9 +43,9 @@ extension ReportRequest {
     /// What is said of names that were read and are not shown: "the 10 largest of 24". They are in the subtitle, whatever the definition
     /// says of it.
     func phrase(forNamesLeftOutOf tally: Tally) -> String? {
-        guard tally.namesLeftOut > 0, let top = chart.top else { return nil }
+        guard tally.namesLeftOut > 0, let top = chart.names.top else { return nil }
         let which: Phrases.Key =
-            switch chart.order {
+            switch chart.names.order {
             case .stored, .name: .firstNames
             case .largest: .largestNames
             case .smallest: .smallestNames
@@ -77,7 +77,7 @@ private func numbers(
             aggregate?.phrase(phrases, what == aggregate?.phrase(phrases, nil) ? nil : what) ?? what
         }
     // What people call the numbers says more than how they are made.
-    return (what ?? phrases(.values), definition.valueName ?? made)
+    return (what ?? phrases(.values), definition.texts.valueName ?? made)
 }
 
 /// What and per what, where weeks and years begin, the zone, and what is compared with; with the legend of its outlines.
@@ -85,7 +85,7 @@ private func subtitle(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ days: Grouping, _ numbers: (column: String, measure: String?)
 ) -> ([String], PageText.Outline?) {
     let (phrases, measure) = (chart.phrases, numbers.measure)
-    let group = definition.group
+    let (group, texts) = (definition.group, definition.texts)
     var subtitle: [String]
     var outline: PageText.Outline?
     if let period = group.by {
@@ -95,11 +95,10 @@ private func subtitle(
             subtitle.append(text)
             outline = legend
         }
-    } else if let fold = group.fold {
-        subtitle = FoldFeature.subtitle(fold, definition, phrases, measure ?? numbers.column)
-        subtitle += CalendarFeature.subtitle(group, days, chart)
+    } else if let folded = FoldFeature.subtitle(group.fold, phrases, measure ?? numbers.column) {
+        subtitle = folded + CalendarFeature.subtitle(group, days, chart)
     } else {
-        subtitle = [measure.map { measure in definition.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
+        subtitle = [measure.map { measure in texts.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
             .compactMap(\.self)
     }
     return (subtitle, outline)

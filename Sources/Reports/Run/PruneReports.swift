@@ -37,7 +37,8 @@ package struct Pruning: Sendable {
             do {
                 let definition = try readDefinition(at: path)
                 let days = archive.editions(of: definition.name).compactMap { CivilDate($0) }
-                let verdicts = definition.keep.map { $0.verdicts(on: days, weekStart: definition.group.weekStart) }
+                let (keep, weekStart) = (definition.publishing.keep, definition.group.calendar.weekStart)
+                let verdicts = keep.map { $0.verdicts(on: days, weekStart: weekStart) }
                 plans.append(
                     PruningPlan(
                         report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),

@@ -349,7 +349,7 @@ extension RunSession {
             edition.asOf.map { (asOf: CivilDate) -> [CivilDate] in
                 let day = "\(asOf)"
                 return destination.archive.editions(of: edition.report).filter { $0 < day }
-                    .missing(before: asOf, expected: definition.listing.expected)
+                    .missing(before: asOf, expected: definition.publishing.listing.expected)
             } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
@@ -373,8 +373,8 @@ extension RunSession {
         if command == .run {
             if let definition {
                 addConditions(to: &edition, definition, destination)
-                edition.listing = definition.listing == Listing() ? nil : definition.listing
-                edition.expectsRevisions = definition.revisionPolicy == .accept
+                edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
+                edition.expectsRevisions = definition.publishing.revisionPolicy == .accept
             }
             edition.sayWhatChanged(since: known[edition.report])
         }

@@ -79,9 +79,9 @@ struct ChartPreview: Sendable {
         _ kind: TerminalKind, _ format: PictureFormat, _ screen: TerminalScreen, on console: Console
     ) async throws {
         var shown = definition
-        shown.formats = [format]
-        (shown.hasContactSheet, shown.hasNarrow, shown.pngScale) = (false, false, 1)
-        shown.size = size ?? screen.pictureSize ?? shown.size
+        shown.output.formats = [format]
+        (shown.output.hasContactSheet, shown.output.hasNarrow, shown.output.pngScale) = (false, false, 1)
+        shown.look.size = size ?? screen.pictureSize ?? shown.look.size
         let picture = shown
         // Printed when the folder is gone: a reader who leaves early must not leave it to us.
         let (notes, warnings, pictures, more) = try await PrivateFolder.with { folder in

@@ -21,14 +21,14 @@ struct HueTests {
 
     @Test func `a definition's own colors are of the series that it names, in its order`() {
         let tally = tally(series: names, [[1, 2, 3, 4, 5, 6]])
-        let style = ChartStyle.with { ($0.only, $0.hues) = (["d", "b"], ["d", "b"]) }
+        let style = ChartStyle.with { ($0.series.only, $0.series.hues) = (["d", "b"], ["d", "b"]) }
         let hues = Dictionary(uniqueKeysWithValues: layOut(tally, style).map { ($0.series ?? "", $0.hue) })
         #expect(hues == ["d": 0, "b": 1, "a": 2, "c": 3, "e": 4, "f": 5])
     }
 
     /// The hues of what is shown, which a page's legend has too.
     private func hues(in tally: Tally, only: [String]) -> [String: Int] {
-        let style = ChartStyle.with { $0.only = only }
+        let style = ChartStyle.with { $0.series.only = only }
         let page = paginate(layOut(tally, style), Paging(), style)[0]
         let ofBars = Dictionary(page.bars.map { ($0.series ?? "", $0.hue) }) { one, _ in one }
         #expect(Dictionary(uniqueKeysWithValues: zip(page.rows, page.hues)) == ofBars)

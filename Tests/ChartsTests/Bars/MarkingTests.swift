@@ -97,8 +97,8 @@ struct MarkingTests {
     }
 
     @Test func `a zero whose number is not told is never marked`() {
-        for zero in [ChartStyle.Zero.stub, .blank] {
-            let style = ChartStyle.with { $0.zero = zero }
+        for zero in [ChartStyle.Bars.Zero.stub, .blank] {
+            let style = ChartStyle.with { $0.bars.zero = zero }
             let bars = layOut(tally([0, -3, 0, -4]), style)
             #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, .max, nil, nil])
             let positive = layOut(tally([0, 3, 5]), style)
@@ -107,7 +107,7 @@ struct MarkingTests {
     }
 
     @Test func `hidden bars neither stand out nor count`() {
-        let style = ChartStyle.with { $0.only = ["buy"] }
+        let style = ChartStyle.with { $0.series.only = ["buy"] }
         let bars = layOut(tally(series: ["buy", "sell"], [[3, 9], [4, 1]]), style)
         #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, nil, .max, nil])
     }

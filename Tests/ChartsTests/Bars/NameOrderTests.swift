@@ -5,11 +5,11 @@ import Testing
 
 /// In which order bars by name stand, and how many of them.
 struct NameOrderTests {
-    private func style(_ order: ChartStyle.Order, top: Int? = nil, only: [String] = []) -> ChartStyle {
+    private func style(_ order: ChartStyle.Names.Order, top: Int? = nil, only: [String] = []) -> ChartStyle {
         .with { style in
-            style.order = order
-            style.top = top
-            style.only = only
+            style.names.ownOrder = order
+            style.names.top = top
+            style.series.only = only
         }
     }
 
@@ -18,9 +18,9 @@ struct NameOrderTests {
             (.stored, nil, "0 1 2 3 4 5"), (.largest, nil, "2 4 0 5 3 1"), (.smallest, nil, "3 5 0 2 4 1"),
             (.stored, 2, "0 1"), (.largest, 2, "2 4"), (.smallest, 2, "3 5"), (.largest, 1, "2"),
             (.largest, 6, "2 4 0 5 3 1"), (.smallest, 100, "3 5 0 2 4 1"),
-        ] as [(ChartStyle.Order, Int?, String)])
+        ] as [(ChartStyle.Names.Order, Int?, String)])
     func `names of the same amount stay as stored, and those without any come last`(
-        order: ChartStyle.Order, top: Int?, names: String
+        order: ChartStyle.Names.Order, top: Int?, names: String
     ) {
         let bars = layOut(tally([3, nil, 9, -1, 9, 0]).arranged(by: style(order, top: top)))
         #expect(bars.map(\.label).joined(separator: " ") == names)

@@ -53,8 +53,8 @@ struct PageTests {
 
     @Test func `a filter hides series and keeps the scale`() {
         let all = tally(series: ["buy", "sell"], [[3, 9], [4, 1]])
-        func page(_ scale: ChartStyle.Scale) -> Page? {
-            let style = ChartStyle.with { ($0.only, $0.scale) = (["buy"], scale) }
+        func page(_ scale: ChartStyle.Bars.Scale) -> Page? {
+            let style = ChartStyle.with { ($0.series.only, $0.bars.scale) = (["buy"], scale) }
             return paginate(layOut(all, style), Paging(), style).first
         }
         #expect(page(.report)?.axis.upper == 9)
@@ -64,21 +64,21 @@ struct PageTests {
     }
 
     @Test func `pages may have scales of their own`() {
-        let style = ChartStyle.with { $0.scale = .page }
+        let style = ChartStyle.with { $0.bars.scale = .page }
         let pages = paginate(layOut(tally([1, 2, 30, 40])), Paging(columns: 2), style)
         #expect(pages.map(\.axis.upper) == [2, 40])
     }
 
     @Test func `series stand in the order that is asked for`() {
         let all = tally(series: ["a", "b", "c"], [[1, 2, 3]])
-        let style = ChartStyle.with { $0.only = ["c", "a"] }
+        let style = ChartStyle.with { $0.series.only = ["c", "a"] }
         let page = paginate(layOut(all, style), Paging(), style)[0]
         #expect(page.rows == ["c", "a"])
         #expect(page.columns[0].map(\.series) == ["c", "a"])
     }
 
     @Test func `a bar ends at the cap and tells its number`() {
-        let style = ChartStyle.with { $0.cap = 10 }
+        let style = ChartStyle.with { $0.bars.cap = 10 }
         let bars = layOut(tally([4, 10, 12]), style)
         #expect(bars.map(\.drawn) == [4, 10, 10])
         #expect(bars.map(\.isCapped) == [false, false, true])

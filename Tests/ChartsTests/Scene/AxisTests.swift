@@ -75,7 +75,7 @@ struct AxisTests {
         let bars = layOut(tally(series: ["a", "b", "c"], [[3, 4, -2], [1, 1, -9]]), style)
         let axis = Axis(for: bars, style)
         #expect((axis.lower, axis.upper) == (-9, 7))
-        let tracked = ChartStyle.with { ($0.hasTracks, $0.cap) = (true, 10) }
+        let tracked = ChartStyle.with { ($0.bars.hasTracks, $0.bars.cap) = (true, 10) }
         #expect(Axis(for: layOut(tally([3, 2]), tracked), tracked).upper == 10)
     }
 }

@@ -42,7 +42,7 @@ struct GridPageTests {
     }
 
     @Test func `hours that have no room for all their names are named from the first on`() {
-        let style = grid { $0.sections = .week }
+        let style = grid { $0.grid.sections = .week }
         var tally = tally([Int64?](repeating: 3, count: 7 * 24))
         for index in tally.entries.indices {
             tally.entries[index].key = .slot(CalendarSlot(weekday: index / 24, hour: index % 24))
@@ -89,7 +89,7 @@ struct GridPageTests {
 
     @Test func `days stand in weeks by weekdays`() throws {
         // Friday 20 November 2026 and the nine days before it.
-        let style = grid { $0.sections = .week }
+        let style = grid { $0.grid.sections = .week }
         let all = bars(try buckets(.day, asOf: "2026-11-20", 10), style)
         #expect(all.map(\.position.column) == [3, 4, 5, 6, 0, 1, 2, 3, 4, 5])
         #expect(all.map(\.position.row) == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
@@ -100,7 +100,7 @@ struct GridPageTests {
     }
 
     @Test func `weeks may begin on Monday`() throws {
-        let style = grid { ($0.sections, $0.starts.week) = (.week, .monday) }
+        let style = grid { ($0.grid.sections, $0.grid.starts.week) = (.week, .monday) }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)
         #expect(all.map(\.position.column) == [6, 0])
         let page = try #require(paginate(all, Paging(columns: 31, rows: 10), style).first)
@@ -109,13 +109,13 @@ struct GridPageTests {
     }
 
     @Test func `weekdays are there whatever days there are`() throws {
-        let style = grid { $0.sections = .week }
+        let style = grid { $0.grid.sections = .week }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 1), style)
         #expect(paginate(all, Paging(columns: 31, rows: 10), style).map(\.columnRange) == [0..<7])
     }
 
     @Test func `days stand in months`() throws {
-        let style = grid { $0.sections = .month }
+        let style = grid { $0.grid.sections = .month }
         let all = bars(try buckets(.day, asOf: "2027-01-02", 35), style)
         #expect(all.first?.position == Bar.Position(column: 28, row: 0))
         #expect(all.last?.position == Bar.Position(column: 1, row: 2))
@@ -125,7 +125,7 @@ struct GridPageTests {
     }
 
     @Test func `months and quarters stand in years`() throws {
-        let style = grid { $0.sections = .year }
+        let style = grid { $0.grid.sections = .year }
         let months = bars(try buckets(.month, asOf: "2026-02-10", 15), style)
         #expect(months.map(\.position.column) == [11] + Array(0...11) + [0, 1])
         #expect(months.map(\.position.row) == [0] + Array(repeating: 1, count: 12) + [2, 2])
@@ -138,7 +138,7 @@ struct GridPageTests {
     }
 
     @Test func `cells say what the pattern says`() {
-        let style = grid { ($0.cells, $0.cellPattern) = (.checkerboard, "{section} - {item}") }
+        let style = grid { ($0.grid.cells, $0.grid.cellPattern) = (.checkerboard, "{section} - {item}") }
         let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)
         let drawing = picture(paginate(all, Paging(columns: 5, rows: 5), style)[0], style)
         #expect(drawing.texts(.value).map(\.text) == ["0 - 0", "1 - 0", "0 - 1", "1 - 1"])

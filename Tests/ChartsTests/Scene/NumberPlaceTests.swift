@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers inside bars, at their feet.
 struct NumberPlaceTests {
-    private static let foot = ChartStyle.with { $0.numberPlace = .foot }
+    private static let foot = ChartStyle.with { $0.bars.numberPlace = .foot }
 
     private func scene(
         _ tally: Tally, _ style: ChartStyle = foot, _ marking: Marking = Marking(), columns: Int = 7,
@@ -53,10 +53,10 @@ struct NumberPlaceTests {
     }
 
     @Test func `a stub and a blank have no number, and one bar has its own inside`() throws {
-        for zero in [ChartStyle.Zero.stub, .blank] {
+        for zero in [ChartStyle.Bars.Zero.stub, .blank] {
             let style = ChartStyle.with {
-                $0.numberPlace = .foot
-                $0.zero = zero
+                $0.bars.numberPlace = .foot
+                $0.bars.zero = zero
             }
             #expect(isInside(try scene(tally([0, 7]), style)) == ["7": true])
         }
@@ -65,7 +65,7 @@ struct NumberPlaceTests {
 
     @Test func `what is too wide for its bar stays above it`() throws {
         let style = ChartStyle.with {
-            $0.numberPlace = .foot
+            $0.bars.numberPlace = .foot
             $0.numbers.suffix = " 만원입니다"
         }
         let scene = try scene(tally([123_456, 7]), style, columns: 14)
@@ -88,7 +88,7 @@ struct NumberPlaceTests {
 
     @Test func `neither the gap of a cut bar nor its round end touches a number`() throws {
         let style = ChartStyle.with {
-            ($0.numberPlace, $0.cap, $0.corners) = (.foot, 10, 40)
+            ($0.bars.numberPlace, $0.bars.cap, $0.bars.corners) = (.foot, 10, 40)
         }
         for height in [200, 300, 600] {
             let scene = try scene(tally([12, 10, 3]), style, on: PageStyle(height: height))

@@ -11,7 +11,7 @@ struct OwnColorTests {
         let tally = tally(series: ["buy", "hold", "sell"], [[1, 2, 3], [3, 2, 1]])
         for only in [[], ["sell"], ["sell", "buy"]] {
             let style = ChartStyle.with {
-                ($0.only, $0.seriesColors) = (only, [SeriesColor("sell", red), SeriesColor("never", green)])
+                ($0.series.only, $0.series.colors) = (only, [SeriesColor("sell", red), SeriesColor("never", green)])
             }
             let page = paginate(layOut(tally, style), Paging(), style)[0]
             #expect(page.bars.allSatisfy { ($0.color == red) == ($0.series == "sell") && $0.color != green })

@@ -26,12 +26,12 @@ struct RandomPage: CustomStringConvertible {
         let theme = dice.pick(Theme.named).theme
         var chart = ChartStyle()
         chart.layout = dice.pick(ChartStyle.Layout.allCases)
-        chart.zero = dice.pick(ChartStyle.Zero.allCases)
-        chart.hasTracks = dice.isLucky(4)
-        chart.corners = dice.pick([0, 5, 40])
-        chart.numberPlace = seed.isMultiple(of: 3) ? .foot : .above
-        chart.cells = dice.pick(ChartStyle.Cells.allCases)
-        if dice.isLucky(3) { chart.cellPattern = "{section} - {item}" }
+        chart.bars.zero = dice.pick(ChartStyle.Bars.Zero.allCases)
+        chart.bars.hasTracks = dice.isLucky(4)
+        chart.bars.corners = dice.pick([0, 5, 40])
+        chart.bars.numberPlace = seed.isMultiple(of: 3) ? .foot : .above
+        chart.grid.cells = dice.pick(ChartStyle.Grid.Cells.allCases)
+        if dice.isLucky(3) { chart.grid.cellPattern = "{section} - {item}" }
         let seriesCount = dice.number(in: 1...6)
         let series = seriesCount == 1 ? [nil] : (0..<seriesCount).map { index -> String? in "\(index)\(dice.name())" }
         let size = dice.pick([1.0, 10, 1_000, 1e7, 1e12])
@@ -40,27 +40,27 @@ struct RandomPage: CustomStringConvertible {
         let lowest = chart.layout == .shares ? 0 : anyLowest
         let keys = dice.isLucky(2) ? dice.names(dice.number(in: 1...60)) : dice.buckets(dice.number(in: 1...60))
         if case .bucket(let bucket)? = keys.first, seriesCount == 1 {
-            chart.sections = dice.sections(of: bucket.period)
+            chart.grid.sections = dice.sections(of: bucket.period)
         }
         var entries = keys.flatMap { key in
             series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
         }
-        if seriesCount > 2, dice.isLucky(3) { chart.only = [series[1] ?? ""] }
+        if seriesCount > 2, dice.isLucky(3) { chart.series.only = [series[1] ?? ""] }
         var levels = Dice(seed: seed &+ 1_000_000)
         if chart.layout != .grid, chart.layout != .shares, levels.isLucky(3) {
             chart.lines = (0..<levels.number(in: 1...2)).map { _ in
                 LineRequest(levels.pick([.mean, .median, .meanOfLast(3), .meanOfLast(2), .at(.real(size / 3))]))
             }
         }
-        if dice.isLucky(4), !chart.isStacked { chart.cap = size / 2 }
+        if dice.isLucky(4), !chart.isStacked { chart.bars.cap = size / 2 }
         if chart.layout != .grid || dice.isLucky(2) {
-            chart.cellPattern = chart.layout == .grid ? chart.cellPattern : nil
+            chart.grid.cellPattern = chart.layout == .grid ? chart.grid.cellPattern : nil
         }
         let paging = Paging(
             columns: dice.pick([5, 7, 31, 60, dice.number(in: 1...60)]), rows: dice.pick([Int.max, 3, 10]))
         // Only bars side by side are compared, with numbers that stand above them.
         var bases = Dice(seed: seed &+ 2_000_000)
-        if chart.layout.isSideBySide, chart.numberPlace == .above, bases.isLucky(2) {
+        if chart.layout.isSideBySide, chart.bars.numberPlace == .above, bases.isLucky(2) {
             chart.comparison = PartnerStyle(.previous, as: bases.pick(PartnerStyle.Display.allCases))
             for index in entries.indices {
                 guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
@@ -84,7 +84,7 @@ struct RandomPage: CustomStringConvertible {
         var words = PageText(
             title: title, subtitle: (0..<dice.number(in: 1...4)).map { _ in dice.name() },
             source: "\(dice.name()).sqlite", asOf: CivilDate(daysSinceEpoch: 20_000))
-        words.cap = chart.cap.map { "\($0)" }
+        words.cap = chart.bars.cap.map { "\($0)" }
         let measure = dice.isLucky(2) ? TextMeasure.estimate : TextMeasure { _, isBold in isBold ? 0.6 : 0.52 }
         let font = PageFont(family: "Noto Sans CJK JP", measure: measure, label: LabelText { _ in true })
         func drawing(_ pages: [Page], turnsForNames: Bool = false) -> PageDrawing {
@@ -147,7 +147,7 @@ struct Dice {
         return grouping.buckets(count).map { .bucket($0) }
     }
 
-    mutating func sections(of period: Period) -> ChartStyle.Sections {
+    mutating func sections(of period: Period) -> ChartStyle.Grid.Sections {
         switch period {
         case .day: pick([.week, .weekday, .month, .series])
         case .week, .month, .quarter: .year

@@ -76,7 +76,7 @@ struct ScenePropertyTests {
                 let frame = text.frame(random.measure).inset(by: 0.01)
                 return bars.filter { bar in
                     let isInside =
-                        (random.chart.isStacked || random.chart.numberPlace == .foot)
+                        (random.chart.isStacked || random.chart.bars.numberPlace == .foot)
                         && frame.left >= bar.left && frame.right <= bar.right
                         && frame.top >= bar.top && frame.bottom <= bar.bottom
                     return bar.overlaps(frame) && !isInside
@@ -125,7 +125,7 @@ struct ScenePropertyTests {
     @Test func `what a cell says is within it`() {
         forEveryPage { random, drawing in
             let cells = drawing.areas(.cell).map { $0.frame.inset(by: -0.01) }
-            guard random.chart.layout == .grid, random.chart.cells == .checkerboard else { return [] }
+            guard random.chart.layout == .grid, random.chart.grid.cells == .checkerboard else { return [] }
             return drawing.texts(.value).filter { text in
                 let frame = text.frame(random.measure)
                 return !cells.contains {

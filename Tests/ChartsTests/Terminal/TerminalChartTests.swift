@@ -126,7 +126,7 @@ import Testing
         for text in hostile {
             var screens = TerminalScreens(colors: colors, title: text)
             screens.style.layout = layout
-            screens.style.cellPattern = layout == .grid ? "{value}\(text){item}" : nil
+            screens.style.grid.cellPattern = layout == .grid ? "{value}\(text){item}" : nil
             screens.style.numbers = NumberStyle(prefix: text)
             let shown = screens.text([(name: text, series: text, value: 3), (name: "b", series: text + "2", value: 4)])
             #expect(isHarmless(shown), "\(text.debugDescription)")
@@ -213,9 +213,9 @@ import Testing
         let text = TerminalScreens(columns: 40).text([("a", 0), ("b", nil), ("c", 5)])
         #expect(text.contains("\na 0\nb –\nc 5* ██"))
         var stubs = TerminalScreens(columns: 40)
-        stubs.style.zero = .stub
+        stubs.style.bars.zero = .stub
         #expect(stubs.text([("a", 0), ("b", nil), ("c", 5)]).contains(/\na +░+\nb/))
-        stubs.style.zero = .blank
+        stubs.style.bars.zero = .blank
         #expect(stubs.text([("a", 0), ("c", 5)]).contains("\na\nc"))
     }
 
@@ -258,7 +258,7 @@ import Testing
 
     @Test func `a capped bar is broken`() {
         var screens = TerminalScreens()
-        screens.style.cap = 10
+        screens.style.bars.cap = 10
         #expect(screens.text([("a", 50), ("b", 9)]).contains("█≈█\n"))
         #expect(!screens.text([("a", 10), ("b", 9)]).contains("≈"))
     }

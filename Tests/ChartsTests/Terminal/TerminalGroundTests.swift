@@ -103,7 +103,7 @@ struct TerminalGroundTests {
         _ layout: ChartStyle.Layout, _ theme: Theme, _ colors: TerminalColors, _ ground: TerminalGround
     ) -> String {
         var style = ChartStyle()
-        (style.layout, style.zero, style.hasTracks) = (layout, .stub, true)
+        (style.layout, style.bars.zero, style.bars.hasTracks) = (layout, .stub, true)
         let bars = (0..<16).map { index in
             let value = index == 9 ? 0 : Double(index % 8 * 5 + 1)
             return (name: index < 8 ? "a" : "b", series: "s\(index % 8)", value: value)

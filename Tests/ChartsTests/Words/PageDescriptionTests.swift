@@ -32,7 +32,7 @@ struct PageDescriptionTests {
     }
 
     @Test func `a zero without a number on the page is told all the same`() throws {
-        let style = ChartStyle.with { $0.zero = .stub }
+        let style = ChartStyle.with { $0.bars.zero = .stub }
         #expect(try text(layOut(tally([0, 2]), style), style).contains(" 0: 0. 1: 2. "))
     }
 
@@ -46,7 +46,7 @@ struct PageDescriptionTests {
     }
 
     @Test func `a bar beyond the cap is said to go on`() throws {
-        let style = ChartStyle.with { $0.cap = 10 }
+        let style = ChartStyle.with { $0.bars.cap = 10 }
         let text = try text(mark(layOut(tally([12, 3]), style), Marking()), style, cap: "10")
         #expect(
             text.hasPrefix("records per week · bars end at 10. 0: 12 (the largest, beyond the end of its bar). 1: 3."))

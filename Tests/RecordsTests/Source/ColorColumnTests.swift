@@ -74,8 +74,8 @@ struct ColorColumnTests {
         var source = database.source(label: "name", value: "n", aggregate: .sum)
         source.color = "color"
         var style = ChartStyle()
-        (style.top, style.order) = (5, .largest)
-        source.namesAndRest = NamesAndRest(style: style, rest: "Other")
+        (style.names.top, style.names.rest) = (5, "Other")
+        source.namesAndRest = style
         let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         #expect(tally.entries.last?.key == .label("Other"))
         #expect(tally.entries.last?.color == nil)

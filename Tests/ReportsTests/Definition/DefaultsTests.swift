@@ -32,19 +32,19 @@ struct DefaultsTests {
             """,
         ])
         let definition = try folder.read("a.yaml")
-        #expect((definition.name, definition.title) == ("a", "Ours"))
+        #expect((definition.name, definition.texts.title) == ("a", "Ours"))
         #expect(
             definition.source
                 == RecordSource(
                     .database(path: folder.path + "/all.sqlite", .table("t")),
                     date: .init(column: "when", format: .unix)))
-        #expect(definition.group == .init(by: .day, weekStart: .monday))
+        #expect(definition.group == .init(by: .day, calendar: .init(weekStart: .monday)))
         #expect(definition.timeZone == "Asia/Tokyo")
-        #expect((definition.barsPerPage, definition.rowsPerPage) == (5, 3))
-        #expect((definition.fonts, definition.theme) == (["C"], "dark"))
-        #expect(definition.formats == [.pdf])
-        #expect(definition.keep == Retention(daily: .of(7), monthly: .forever))
-        #expect((definition.revisionPolicy, definition.hooks[.revision]) == (.fail, nil))
+        #expect((definition.pages.bars, definition.pages.rows) == (5, 3))
+        #expect((definition.look.fonts, definition.look.theme) == (["C"], "dark"))
+        #expect(definition.output.formats == [.pdf])
+        #expect(definition.publishing.keep == Retention(daily: .of(7), monthly: .forever))
+        #expect((definition.publishing.revisionPolicy, definition.hooks[.revision]) == (.fail, nil))
         #expect(
             definition.hooks[.failure]
                 == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
@@ -82,9 +82,9 @@ struct DefaultsTests {
             "both.yaml": "source: {table: t, date: at, label: {column: l, top: 3}}\ngroup: {by: week}",
         ])
         let (names, weeks) = (try folder.read("names.yaml"), try folder.read("weeks.yaml"))
-        #expect((names.source.label, names.style.top) == ("l", 3))
-        #expect((weeks.style.top, weeks.group.by) == (nil, .week))
-        #expect(try folder.read("plain.yaml").style.top == nil)
+        #expect((names.source.label, names.style.names.top) == ("l", 3))
+        #expect((weeks.style.names.top, weeks.group.by) == (nil, .week))
+        #expect(try folder.read("plain.yaml").style.names.top == nil)
         #expect(try folder.problems("both.yaml")[0].contains("bars are either names or buckets of time"))
     }
 
@@ -118,7 +118,7 @@ struct DefaultsTests {
         ])
         let names = try folder.read("names.yaml")
         #expect(names.group.by == nil && names.timeZone == "Asia/Tokyo")
-        #expect(try folder.read("weeks.yaml").group == .init(by: .week, weekStart: .monday))
+        #expect(try folder.read("weeks.yaml").group == .init(by: .week, calendar: .init(weekStart: .monday)))
         #expect(throws: ReportErrors.self) { try folder.read("half.yaml") }
     }
 

@@ -73,9 +73,9 @@ struct DefinitionTableTests {
         // The language is English where none is named, which is not the same to a reader.
         let apart = ["locale"]
         guard let usual = key.option.usual(in: .blank), !apart.contains(key.path.joined(separator: ".")) else { return }
-        var with = try read(key.path, usual.text).0
+        let with = try read(key.path, usual.text).0
         var without = try read(key.path.dropLast() + ["none"], "0").0
-        if key.path.first == "keep" { (with.keep, without.keep) = (with.keep ?? .init(), with.keep ?? .init()) }
+        if key.path.first == "keep" { without.publishing.keep = with.publishing.keep }
         #expect(with == without)
     }
 
@@ -212,14 +212,15 @@ struct DefinitionTableTests {
 
     @Test func `a chart by hand tells its days as a report does`() throws {
         let chart = try ReportDefinition(chart: ["DB": ["a"], "--table": ["t"], "--label": ["l"]], stem: nil)
-        #expect((chart.footer, chart.language, chart.name, chart.stem) == (.span, .commandLine, "chart", "page"))
+        #expect((chart.language, chart.name, chart.output.stem) == (.commandLine, "chart", "page"))
+        #expect(chart.look.footer == .span)
         #expect(chart.source == .init(.database(path: "a", .table("t")), label: "l"))
         let small = try ReportDefinition(
             chart: [
                 "DB": ["a"], "--table": ["t"], "--label": ["l"], "--format": ["png,svg,png"], "--mark": ["min"],
                 "--mark-scope": ["page"], "--font": ["A", "B,C"], "--colors": ["#010203,#040506"],
             ], stem: "x")
-        #expect((small.formats, small.fonts, small.colors.count) == ([.png, .svg], ["A", "B,C"], 2))
-        #expect((small.marking, small.name, small.stem) == (Marking(.min, scope: .page), "x", "x"))
+        #expect((small.output.formats, small.look.fonts, small.look.colors.count) == ([.png, .svg], ["A", "B,C"], 2))
+        #expect((small.marking, small.name, small.output.stem) == (Marking(.min, scope: .page), "x", "x"))
     }
 }

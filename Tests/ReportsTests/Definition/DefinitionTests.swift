@@ -62,7 +62,7 @@ struct DefinitionTests {
             on-revision: {policy: fail, run: [./tell.sh]}
             """)
         #expect(definition.name == "weekly")
-        #expect(definition.title == "週ごとの登録数")
+        #expect(definition.texts.title == "週ごとの登録数")
         #expect(
             definition.source
                 == RecordSource(
@@ -71,16 +71,15 @@ struct DefinitionTests {
         #expect(
             definition.group
                 == .init(
-                    by: .week, weekStart: .monday, last: .init(count: 7), until: CivilDate("2026-11-10"),
-                    label: try LabelPattern("yyyy年M月d日")))
+                    by: .week, calendar: .init(weekStart: .monday), last: .init(count: 7),
+                    until: CivilDate("2026-11-10"), label: try LabelPattern("yyyy年M月d日")))
         #expect(definition.locale == "ja")
-        #expect(
-            (definition.timeZone, definition.barsPerPage, definition.fonts) == ("Asia/Tokyo", 7, ["DejaVu Sans"]))
-        #expect(definition.size == PageSize("800x500"))
-        #expect(definition.formats == [.png])
-        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (20, .asOf, .seconds(5)))
-        #expect(definition.keep == Retention(daily: .of(30), weekly: .of(52), monthly: .forever))
-        #expect(definition.revisionPolicy == .fail)
+        #expect((definition.timeZone, definition.pages.bars, definition.pages.most) == ("Asia/Tokyo", 7, 20))
+        #expect((definition.look.fonts, definition.look.footer) == (["DejaVu Sans"], .asOf))
+        #expect(definition.look.size == PageSize("800x500"))
+        #expect((definition.output.formats, definition.output.pageLimit) == ([.png], .seconds(5)))
+        #expect(definition.publishing.keep == Retention(daily: .of(30), weekly: .of(52), monthly: .forever))
+        #expect(definition.publishing.revisionPolicy == .fail)
         #expect(
             definition.hooks
                 == [
@@ -95,9 +94,10 @@ struct DefinitionTests {
     @Test func `only a source is required`() throws {
         let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
         #expect(definition.source.database == "/a.sqlite")
-        #expect((definition.barsPerPage, definition.marking, definition.formats) == (nil, Marking(), [.svg, .png]))
-        #expect((definition.mostPages, definition.footer, definition.pageLimit) == (1_000, .span, .seconds(30)))
-        #expect((definition.keep, definition.revisionPolicy, definition.hooks) == (nil, .warn, [:]))
+        #expect((definition.pages.bars, definition.pages.most, definition.marking) == (nil, 1_000, Marking()))
+        #expect((definition.output.formats, definition.output.pageLimit) == ([.svg, .png], .seconds(30)))
+        #expect((definition.look.footer, definition.hooks) == (.span, [:]))
+        #expect((definition.publishing.keep, definition.publishing.revisionPolicy) == (nil, .warn))
         #expect(
             try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
                 == .init(column: "d", format: nil))
@@ -109,16 +109,16 @@ struct DefinitionTests {
 
     @Test func `names have an order and a top, and the largest come first where only the top is named`() throws {
         let plain = try read("source: {database: a, table: t, label: l}")
-        #expect((plain.source.label, plain.order, plain.style.top) == ("l", nil, nil))
+        #expect((plain.source.label, plain.style.names.ownOrder, plain.style.names.top) == ("l", nil, nil))
         let ordered = try read("source: {database: a, table: t, label: {column: l, order: smallest, top: 3}}")
-        #expect((ordered.source.label, ordered.order, ordered.style.top) == ("l", .smallest, 3))
+        #expect((ordered.source.label, ordered.style.names.ownOrder, ordered.style.names.top) == ("l", .smallest, 3))
     }
 
     @Test func `series have colors by their names`() throws {
         let source = "{database: a, table: t, date: d, series: {column: s, colors: COLORS}}\ngroup: {by: day}"
         let definition = try read(
             "source: " + source.replacing("COLORS", with: "{매수: \"#d94f4f\", 2024: \"#2F6FBF\"}"))
-        #expect(definition.style.seriesColors.map { "\($0.name) \($0.color)" } == ["매수 #d94f4f", "2024 #2f6fbf"])
+        #expect(definition.style.series.colors.map { "\($0.name) \($0.color)" } == ["매수 #d94f4f", "2024 #2f6fbf"])
         for (wrong, words) in [
             ("{매수: red}", "colors: 매수: “red” is not a color"), ("{매수: #d94f4f\n}", "colors: 매수: is not text"),
             ("[\"#d94f4f\"]", "colors: is not a mapping of names to colors"),
@@ -280,10 +280,10 @@ struct DefinitionTests {
             try self.read("source: {database: a, table: t, label: l}\n" + yaml)
         }
         let accepting = try read("on-revision: accept")
-        #expect((accepting.revisionPolicy, accepting.hooks) == (.accept, [:]))
+        #expect((accepting.publishing.revisionPolicy, accepting.hooks) == (.accept, [:]))
         let telling = try read("on-revision: [tell, me]")
         #expect(
-            (telling.revisionPolicy, telling.hooks[.revision])
+            (telling.publishing.revisionPolicy, telling.hooks[.revision])
                 == (.warn, Hook(command: ["tell", "me"], folder: "FOLDER")))
         #expect(try read("on-revision: {policy: fail}").hooks == [:])
         #expect(try read("on-success: none").hooks == [:])

@@ -22,7 +22,7 @@ struct DerivedDefinitionTests {
                 LineRequest(.column("goal")),
             ])
         #expect(written.marking.line == "target")
-        #expect((written.comparedWith, written.comparedAs) == (.back(4, .week), .delta))
+        #expect((written.compare.with, written.compare.shown) == (.back(4, .week), .delta))
         let said = try ReportDefinition(
             chart: [
                 "DB": ["a"], "--table": ["t"], "--date": ["d"], "--value": ["v"], "--by": ["week"],
@@ -32,7 +32,7 @@ struct DerivedDefinitionTests {
             said.style.lines == [
                 LineRequest(.at(.integer(500)), name: "target"), LineRequest(.mean), LineRequest(.at(.real(2.5))),
             ])
-        #expect((said.comparedWith, said.comparedAs) == (.year, .both))
+        #expect((said.compare.with, said.compare.shown) == (.year, .both))
     }
 
     @Test(arguments: [

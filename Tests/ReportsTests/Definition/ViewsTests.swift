@@ -18,10 +18,10 @@ struct ViewsTests {
         let definition = try folder.read("a.yaml")
         #expect(definition.views == .init(series: ["buy", "sell"], by: [.week, .month, .year]))
         #expect(definition.viewPeriods == [.week, .month, .year])
-        #expect(definition.viewsByPeriod.map(\.group.by) == [.month, .year])
-        #expect(definition.viewsByPeriod.map(\.stem) == ["month", "year"])
-        #expect(
-            definition.viewsByPeriod.allSatisfy { $0.group.label == nil && $0.subtitle == nil && $0.formats == [.svg] })
+        let views = definition.viewsByPeriod
+        #expect(views.map(\.group.by) == [.month, .year])
+        #expect(views.map(\.output.stem) == ["month", "year"])
+        #expect(views.allSatisfy { $0.group.label == nil && $0.texts.subtitle == nil && $0.output.formats == [.svg] })
         #expect(try folder.read("b.yaml").viewPeriods == [.day, .week])
     }
 

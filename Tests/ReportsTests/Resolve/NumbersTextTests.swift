@@ -38,10 +38,10 @@ struct NumbersTextTests {
         Change("date's format") { $0.source.date?.format = .coreData },
         Change("proven format") { $0.source.date?.format = nil },
         Change("total") { $0.group = .init(by: .month, since: $0.group.since, total: .year) },
-        Change("fold") { $0.group = .init(fold: .weekday, since: $0.group.since) },
-        Change("mean") { $0.group = .init(fold: .weekday, foldShown: .mean, since: $0.group.since) },
-        Change("open days") { $0.group.openDays = [.monday] },
-        Change("other open days") { $0.group.openDays = [.monday, .tuesday] },
+        Change("fold") { $0.group = .init(fold: .init(unit: .weekday), since: $0.group.since) },
+        Change("mean") { $0.group = .init(fold: .init(unit: .weekday, shown: .mean), since: $0.group.since) },
+        Change("open days") { $0.group.calendar.openDays = [.monday] },
+        Change("other open days") { $0.group.calendar.openDays = [.monday, .tuesday] },
         Change("value") { $0.source.value = "price" },
         Change("another value") { $0.source.value = "tax" },
         Change("measures") { $0.source.measures = [Measure("price"), Measure("tax")] },
@@ -55,7 +55,7 @@ struct NumbersTextTests {
         Change("where") { $0.source.condition = "price > 0" },
         Change("zone") { $0.timeZone = "Asia/Tokyo" },
         Change("period") { $0.group.by = .month },
-        Change("start of weeks") { $0.group.weekStart = .monday },
+        Change("start of weeks") { $0.group.calendar.weekStart = .monday },
         Change("since") { $0.group.since = CivilDate("2026-02-01") },
         Change("until") { $0.group.until = CivilDate("2026-11-01") },
         Change("by name") { ($0.group, $0.source.label) = (.init(), "shop") },
@@ -76,13 +76,13 @@ struct NumbersTextTests {
         Change("the database's folder") { $0.source.origin = .database(path: "/moved/app.sqlite", .table("sale")) },
         Change("the zone in words") { $0.timeZone = "UTC" },
         Change("last") { $0.group = .init(by: .week, last: .init(count: 7)) },
-        Change("weeks as usual") { $0.group.weekStart = .sunday },
-        Change("title") { $0.title = "Sales" },
-        Change("theme") { $0.theme = "dark" },
-        Change("cap") { $0.style.cap = 10 },
-        Change("bars per page") { $0.barsPerPage = 7 },
+        Change("weeks as usual") { $0.group.calendar.weekStart = .sunday },
+        Change("title") { $0.texts.title = "Sales" },
+        Change("theme") { $0.look.theme = "dark" },
+        Change("cap") { $0.style.bars.cap = 10 },
+        Change("bars per page") { $0.pages.bars = 7 },
         Change("marks") { $0.marking = Marking(.min) },
-        Change("name") { $0.stem = "other" },
+        Change("name") { $0.output.stem = "other" },
     ])
     func `what decides no number leaves the hash as it is`(_ change: Change) throws {
         // `last` and `since` exclude each other.
@@ -93,7 +93,7 @@ struct NumbersTextTests {
 
     @Test func `the start of weeks decides nothing about months`() throws {
         let sunday = try request { $0.group.by = .month }
-        let monday = try request { $0.group = .init(by: .month, weekStart: .monday, since: CivilDate("2026-01-01")) }
+        let monday = try request { ($0.group.by, $0.group.calendar.weekStart) = (.month, .monday) }
         #expect(sunday.method.numbersSHA256 == monday.method.numbersSHA256)
     }
 

@@ -80,8 +80,8 @@ struct ReportMethodTests {
     @Test func `limits, hooks and retention are not in the method`() throws {
         let base = try Self.definition()
         var other = base
-        (other.readLimit, other.pageLimit, other.mostPages) = (.seconds(3), .seconds(4), 5)
-        (other.isStrict, other.acceptedRows, other.kept.daily) = (true, 6, .of(7))
+        (other.rows.timeLimit, other.output.pageLimit, other.pages.most) = (.seconds(3), .seconds(4), 5)
+        (other.rows.isStrict, other.rows.accepted, other.publishing.kept.daily) = (true, 6, .of(7))
         other.hooks = [.success: Hook(command: ["mail", "me"], folder: "/")]
         #expect(other != base)
         #expect(ReportMethod.options(in: other) == ReportMethod.options(in: base))
@@ -104,7 +104,7 @@ struct ReportMethodTests {
 
     @Test func `files stand in the method without their folders`() throws {
         var definition = try Self.definition()
-        (definition.theme, definition.fonts) = ("/etc/barfolio/red.yaml", ["/fonts/a.ttf", "Noto Sans"])
+        (definition.look.theme, definition.look.fonts) = ("/etc/barfolio/red.yaml", ["/fonts/a.ttf", "Noto Sans"])
         let values = ReportMethod.options(in: definition).map { "\($0.key): \($0.value)" }
         #expect(values.contains("draw.theme: red.yaml"))
         #expect(values.contains("draw.font: [a.ttf, Noto Sans]"))

@@ -56,12 +56,12 @@ struct ResolveTests {
 
     @Test func `an automatic theme is the light one, and the dark one for who prefers that`() throws {
         let own = try #require(Color("#2f6fbf"))
-        let automatic = try request { ($0.theme, $0.colors) = ("auto", [own]) }
+        let automatic = try request { ($0.look.theme, $0.look.colors) = ("auto", [own]) }
         #expect(automatic.style.theme == .light.with(bars: [own]))
         let dark = try #require(automatic.darkStyle)
         #expect(dark.theme == .dark.with(bars: [own]) && dark.companion == automatic.style.theme)
         #expect(automatic.style.companion == dark.theme)
-        for name in ["light", "dark", "print"] { #expect(try request { $0.theme = name }.darkStyle == nil) }
+        for name in ["light", "dark", "print"] { #expect(try request { $0.look.theme = name }.darkStyle == nil) }
     }
 
     private func request(_ change: (inout ReportDefinition) -> Void) throws -> ReportRequest {
@@ -85,21 +85,21 @@ struct ResolveTests {
             }.pageText.title
         }
         #expect(try title { $0.language = .file } == "weekly")
-        #expect(try title { $0.stem = "weekly" } == "weekly")
+        #expect(try title { $0.output.stem = "weekly" } == "weekly")
         #expect(try title { $0.source.value = "share" } == "share")
         #expect(try title { $0.source.label = "country" } == "country")
         #expect(try title { _ in } == "records")
-        #expect(try title { $0.title = "T" } == "T")
+        #expect(try title { $0.texts.title = "T" } == "T")
         #expect(try request { $0.source.value = "share" }.pageText.title == "t")
     }
 
     @Test func `a subtitle of one's own leaves the zone to the footer`() throws {
         #expect(try request { _ in }.pageText.zone == "Asia/Seoul")
-        #expect(try request { $0.subtitle = "mine" }.pageText.zone == "Asia/Seoul")
-        #expect(try request { $0.subtitle = "일별 · Asia/Seoul" }.pageText.zone == nil)
+        #expect(try request { $0.texts.subtitle = "mine" }.pageText.zone == "Asia/Seoul")
+        #expect(try request { $0.texts.subtitle = "일별 · Asia/Seoul" }.pageText.zone == nil)
         func names(_ change: (inout ReportDefinition) -> Void) throws -> PageText {
             try request {
-                ($0.group.by, $0.source.label, $0.subtitle) = (nil, "name", "mine")
+                ($0.group.by, $0.source.label, $0.texts.subtitle) = (nil, "name", "mine")
                 change(&$0)
             }.pageText
         }
@@ -109,7 +109,8 @@ struct ResolveTests {
     }
 
     @Test func `the names of days, weeks and fields without a year lack it`() throws {
-        func lacks(_ period: Period, _ label: String? = nil, _ sections: ChartStyle.Sections? = nil) throws -> Bool {
+        func lacks(_ period: Period, _ label: String? = nil, _ sections: ChartStyle.Grid.Sections? = nil) throws -> Bool
+        {
             let pattern = try label.map { try LabelPattern($0) }
             return try request {
                 ($0.group.by, $0.group.label) = (period, pattern)
@@ -129,9 +130,9 @@ struct ResolveTests {
     @Test(arguments: [(1, 5), (5, 5), (6, 6), (12, 12), (13, 5), (365, 5)])
     func `what is counted fits on one page, up to twelve`(count: Int, columns: Int) throws {
         #expect(definition { $0.group.last = .init(count: count) }.paging.columns == columns)
-        let names = definition { ($0.group.by, $0.source.label, $0.style.top) = (nil, "name", count) }
+        let names = definition { ($0.group.by, $0.source.label, $0.style.names.top) = (nil, "name", count) }
         #expect(names.paging.columns == columns)
-        #expect(definition { ($0.group.last, $0.barsPerPage) = (.init(count: count), 3) }.paging.columns == 3)
+        #expect(definition { ($0.group.last, $0.pages.bars) = (.init(count: count), 3) }.paging.columns == 3)
         #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 53)
         // A span of days is no number of names.
         let span = definition { ($0.group.by, $0.group.last) = (nil, .init(count: count, period: .day)) }
@@ -193,7 +194,7 @@ struct ResolveTests {
         #expect(try subtitle { $0.group = .init(by: .day, until: CivilDate("2026-11-20")) } == [day])
         let own = try subtitle {
             $0.group = .init(by: .day, since: october)
-            $0.subtitle = "mine"
+            $0.texts.subtitle = "mine"
         }
         #expect(own == ["mine", "from Oct 7, 2026"])
     }
@@ -229,7 +230,7 @@ struct ResolveTests {
     @Test func `a report has a million bars at most, however many pages it may have`() throws {
         let request = try request {
             ($0.group.by, $0.source.label, $0.source.date) = (nil, "name", nil)
-            ($0.mostPages, $0.barsPerPage) = (100_000, 200)
+            ($0.pages.most, $0.pages.bars) = (100_000, 200)
         }
         #expect(request.mostBars == 1_000_000)
         #expect(request.hasTooManyBars(isRead: true).description.contains("make more than 1000000 bars"))

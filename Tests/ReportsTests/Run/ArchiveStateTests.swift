@@ -31,7 +31,7 @@ struct ArchiveStateTests {
             (host.context.asOf, host.context.now) = (day, instant)
             let definition = try readDefinition(at: path)
             var edition = try await makeReport(definition, in: host, for: .archive(ArchiveDestination(archive)))
-            edition.listing = definition.listing
+            edition.listing = definition.publishing.listing
             try take([edition], at: instant)
         }
 

@@ -67,8 +67,8 @@ struct YearBlocksTests {
     }
 
     @Test func `a year of weeks is no block, nor are weeks that a definition counts`() async throws {
-        #expect(try await chart("2025-11-21", "2026-11-20", "monday").request.chart.hasYearBlocks == false)
+        #expect(try await chart("2025-11-21", "2026-11-20", "monday").request.chart.grid.hasYearBlocks == false)
         let counted = try await chart("2021-11-20", "2026-11-20", "monday", "page: {bars: 60}")
-        #expect(counted.request.chart.hasYearBlocks == false && counted.pages.count == 5)
+        #expect(counted.request.chart.grid.hasYearBlocks == false && counted.pages.count == 5)
     }
 }

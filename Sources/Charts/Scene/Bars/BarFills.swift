@@ -15,7 +15,7 @@ extension PageCanvas {
                 return Legend.Key(
                     text: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
                     hatch: hatch(own, isRest: isRest, hue: hue),
-                    rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.view(of: name))
+                    rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.series.view(of: name))
             }
     }
 

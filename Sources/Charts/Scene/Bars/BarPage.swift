@@ -27,7 +27,7 @@ struct BarPage {
             return
         }
         self.init(page, canvas, in: box, .init(scale: .none))
-        if !isTold, !chart.hasTracks { self.init(page, canvas, in: box, .init(scale: .whole)) }
+        if !isTold, !chart.bars.hasTracks { self.init(page, canvas, in: box, .init(scale: .whole)) }
     }
 
     /// Measures a page.

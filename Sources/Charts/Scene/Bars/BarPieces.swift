@@ -127,14 +127,15 @@ struct BarPieces {
         let box = area.box(from: from, to: to, low: min(foot, end), high: max(foot, end))
         return BarPiece(
             bar: bar, box: box, growth: area.growth(hangs: hangs),
-            track: chart.hasTracks
+            track: chart.bars.hasTracks
                 ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
             ghost: ghost(of: bar, from: from, to: to),
             hasMarkLine: bar.mark != nil && bar.keepsColor && !chart.isStacked,
             number: .init(
                 text: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.view(of: bar.series)),
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.series.view(of: bar.series)
+            ),
             amount: bar.amount)
     }
 
@@ -189,7 +190,7 @@ struct BarPieces {
         }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
-        bar.text = total.isZero && chart.zero != .label ? "" : page.numbers.text(for: total)
+        bar.text = total.isZero && chart.bars.zero != .label ? "" : page.numbers.text(for: total)
         (bar.drawn, bar.amount, bar.base, bar.change) = (0, nil, bar.stack?.base, bar.stack?.change)
         if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
         let isBelow = up == 0 && down < 0
@@ -220,5 +221,5 @@ struct BarPieces {
 
 extension ChartStyle {
     /// Whether a short bar says that there is none: nothing happened, or, open, that it has not arrived.
-    func isStub(_ bar: Bar) -> Bool { bar.state == .zero && zero == .stub || bar.state == .awaited }
+    func isStub(_ bar: Bar) -> Bool { bar.state == .zero && bars.zero == .stub || bar.state == .awaited }
 }

@@ -6,7 +6,7 @@ extension BarPage {
         guard let track = piece.track, track.height > 0, track.width > 0 else { return }
         let shape = BarShape(box: track, growth: area.growth(hangs: false))
         canvas.fill(
-            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(chart.corners))),
+            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(chart.bars.corners))),
             title: chart.isStacked ? nil : piece.bar.title(canvas.label, chart))
     }
 
@@ -35,7 +35,7 @@ extension BarPage {
         let fill = canvas.fill(of: bar)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
         let shape = BarShape(box: piece.box, growth: piece.growth)
-        let radius = chart.isStacked ? 0 : canvas.pixels(Double(chart.corners))
+        let radius = chart.isStacked ? 0 : canvas.pixels(Double(chart.bars.corners))
         let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
         let isSmall = min(piece.box.width, piece.box.height) >= 3
         let thick = min(max(1, canvas.pixels(2).rounded()), max(room, isSmall ? 1 : 0))

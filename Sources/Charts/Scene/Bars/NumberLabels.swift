@@ -160,7 +160,7 @@ struct NumberLabels {
     /// Where a number may be, the best first.
     private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?) -> [Placed] {
         guard piece.number.isAbove else { return [inside.flatMap { inStack(piece, $0) }].compactMap(\.self) }
-        var all = canvas.chart.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
+        var all = canvas.chart.bars.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
         if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
@@ -271,7 +271,7 @@ struct NumberLabels {
         let middle = piece.box.point(
             across: across / 2, along: canvas.pixels(8) + (growth.isTurned ? width : size) / 2, growth)
         // Neither the round end nor the gap of a bar that is cut may touch it.
-        let end = max(4, canvas.pixels(Double(canvas.chart.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
+        let end = max(4, canvas.pixels(Double(canvas.chart.bars.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
         let room = piece.box.part(across: 4...max(4, across - 4), from: 4, to: along - end, growth)
         return inside(number, at: middle, size, room: room)
     }

@@ -66,7 +66,7 @@ struct GridPage {
         }
         writeSections(on: &canvas, left: box.left, top: cells.top, height: cells.height)
         let week = canvas.label.clean(chart.phrases(.week))
-        if chart.sections == .year, page.bars.first?.bucket?.period == .week,
+        if chart.grid.sections == .year, page.bars.first?.bucket?.period == .week,
             canvas.measure.width(week, size: itemSize) + canvas.pixels(8) <= sectionWidth
         {
             canvas.write(
@@ -126,7 +126,7 @@ struct GridPage {
             let cell = cells.cell(column, row).inset(by: -cells.between)
             drawFrame(cell, thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
-        for bar in page.bars where bar.state == .awaited && chart.cells == .heat {
+        for bar in page.bars where bar.state == .awaited && chart.grid.cells == .heat {
             let (column, row) = cell(of: bar)
             drawFrame(
                 cells.cell(column, row), max(1, canvas.pixels(1).rounded()),
@@ -148,13 +148,13 @@ struct GridPage {
         }
         // Numbers are never cut; names are. Some numbers alone would be the short ones, which says nothing: then the marked ones
         // are written, where they fit, and the legend has the largest.
-        let tellsAll = chart.cellPattern != nil || page.bars.indices.allSatisfy(fits)
+        let tellsAll = chart.grid.cellPattern != nil || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
             let (text, fits, cell) = (texts[index], fits(index), cell(of: bar))
-            guard fits || chart.cellPattern != nil else { continue }
+            guard fits || chart.grid.cellPattern != nil else { continue }
             let behind = page.fill(ofCell: bar, chart, canvas.theme) ?? canvas.theme.background
             // A cell's own name is as clear where its value is zero.
-            let isFaint = bar.state != .value && chart.cellPattern?.contains("{value}") ?? true
+            let isFaint = bar.state != .value && chart.grid.cellPattern?.contains("{value}") ?? true
             canvas.write(
                 .value, fits ? text : canvas.measure.cut(text, toWidth: room, size: size, isBold: bar.mark != nil),
                 at: cells.cell(cell.column, cell.row).middle, .center,
@@ -166,8 +166,8 @@ struct GridPage {
     private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
         let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
         // Years have the height of their blocks.
-        let size = chart.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
-        let every = chart.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
+        let size = chart.grid.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
+        let every = chart.grid.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
         let names = canvas.measure.distinctLines(sections, width: sectionRoom, size: size, most: 1).map { $0[0] }
         for (row, name) in names.enumerated() where row.isMultiple(of: every) {
             let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
@@ -180,7 +180,7 @@ struct GridPage {
 
     /// The names of columns that are buckets of time, as they would be below an axis; nil where columns are something else.
     private func times(slot: Double) -> NameLabels? {
-        guard chart.sections == .series, page.bars.allSatisfy({ $0.bucket != nil }) else { return nil }
+        guard chart.grid.sections == .series, page.bars.allSatisfy({ $0.bucket != nil }) else { return nil }
         return NameLabels(page, canvas, slot: slot, most: canvas.style.size(.small))
     }
 
@@ -220,7 +220,7 @@ struct GridPage {
     private func evenMonths(_ named: [Int], _ names: [String], _ size: Double, _ width: Double) -> [Int] {
         // Above years that are blocks all twelve are named.
         let months =
-            chart.hasYearBlocks
+            chart.grid.hasYearBlocks
             ? Dictionary(uniqueKeysWithValues: zip(named, 1...))
             : Dictionary(
                 page.bars.compactMap { bar in
@@ -253,7 +253,7 @@ extension Page {
     /// What a grid's cell is filled with; nil where nothing is known.
     func fill(ofCell bar: Bar, _ chart: ChartStyle, _ theme: Theme) -> Color? {
         let fields = theme.fields
-        if chart.cells == .checkerboard { return fields[(bar.position.row + bar.position.column) % fields.count] }
+        if chart.grid.cells == .checkerboard { return fields[(bar.position.row + bar.position.column) % fields.count] }
         guard bar.amount != nil else { return nil }
         return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
     }

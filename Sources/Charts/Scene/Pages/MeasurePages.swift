@@ -15,7 +15,7 @@ extension CommonRoom {
     }
 
     private mutating func measureBars(_ pages: [Page], _ canvas: PageCanvas) {
-        let (box, hasTracks) = (box, canvas.chart.hasTracks)
+        let (box, hasTracks) = (box, canvas.chart.bars.hasTracks)
         hasScale =
             !hasTracks && !pages.allSatisfy { BarPage($0, canvas, in: box, .init(scale: .none)).isTold }
         func areas(within area: Box?) -> Box {

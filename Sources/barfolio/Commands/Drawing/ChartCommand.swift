@@ -57,7 +57,7 @@ struct ChartCommand: Command {
         files.mode?.use()
         do {
             if let way = preview.way {
-                let size = draw.given["--size"] == nil ? nil : definition.size
+                let size = draw.given["--size"] == nil ? nil : definition.look.size
                 return try await ChartPreview(
                     way: way, definition: definition, size: size, context: asOf.context(templates: nil),
                     options: options, out: files.out
