@@ -71,7 +71,7 @@ private func comparePages(_ bytes: [UInt8]) throws {
             reading.way = way
             do {
                 var tally = try countRows(reading).tally
-                tally.readBy = nil
+                tally.reading.readBy = nil
                 return (tally, nil)
             } catch {
                 return (nil, "\(error)")

@@ -59,7 +59,7 @@ struct SampleArchive {
         try write("\(home)/index.html", "<html>\(edition)</html>")
         var document = ReportDocument(
             report: report, title: report, asOf: CivilDate(edition) ?? CivilDate(daysSinceEpoch: 0), timeZone: "UTC",
-            tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
+            rows: Tally.Rows())
         var pages: [String: String] = [:]
         for name in ["page-001.svg", "page-001.gp"] { pages[name] = sha256(try bytes("\(home)/\(name)")) }
         document.pages = [.init(number: 1, stem: "page-001", key: "k", files: pages, bars: [])]

@@ -69,19 +69,15 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
         /// Describes a bar with its times in `zone`.
         package init(_ bar: Charts.Bar, zone: TimeZoneRules) {
-            label = bar.label
-            start = bar.bucket.map { zone.iso8601($0.start) }
-            end = bar.bucket.map { zone.iso8601($0.end) }
+            label = bar.names.label
+            (start, end) = (bar.bucket.map { zone.iso8601($0.start) }, bar.bucket.map { zone.iso8601($0.end) })
             series = bar.series
-            (value, ratio, occurrences) = (bar.amount, bar.ratio, bar.occurrences)
-            compared = bar.base.map { Compared($0, of: bar.amount, zone) }
+            (value, ratio, occurrences) = (bar.value.amount, bar.value.ratio, bar.value.occurrences)
+            compared = bar.comparison.map { Compared($0.base, of: bar.value.amount, zone) }
             uncompared = bar.uncompared
             stack = bar.stack.map { Stack($0, zone) }
-            drawn = bar.drawn
-            text = bar.text
-            mark = bar.mark
-            state = bar.state
-            partial = bar.isPartial
+            (drawn, text) = (bar.drawn.height, bar.drawn.text)
+            (mark, state, partial) = (bar.mark, bar.state, bar.isPartial)
         }
     }
 
@@ -110,7 +106,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
         /// Describes a stack.
         package init(_ stack: Charts.Bar.Stack, _ zone: TimeZoneRules) {
-            (value, compared) = (stack.total, Compared(stack.base, of: stack.total, zone))
+            (value, compared) = (stack.total, Compared(stack.comparison.base, of: stack.total, zone))
         }
     }
 
@@ -185,9 +181,9 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     }
 
     /// Gathers what is known before any page is drawn.
-    package init(report: String, title: String, asOf: CivilDate, timeZone: String, tally: Tally) {
+    package init(report: String, title: String, asOf: CivilDate, timeZone: String, rows: Tally.Rows) {
         (self.report, self.title, self.asOf, self.timeZone) = (report, title, asOf.description, timeZone)
-        source = Source(rows: tally.rows, used: tally.used, rejected: tally.rejected)
+        source = Source(rows: rows.all, used: rows.used, rejected: rows.rejected)
     }
 }
 

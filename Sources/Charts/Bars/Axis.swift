@@ -19,13 +19,12 @@ package struct Axis: Sendable, Equatable {
             self.init(for: [0, 100], isWhole: true)
             return
         }
-        let heights = style.isStacked ? Self.stacks(bars) : bars.map(\.drawn)
-        let isWhole =
-            style.numbers.unitAsDouble == 1
-            && bars.allSatisfy { $0.amount?.isWhole ?? true }
+        let heights = style.isStacked ? Self.stacks(bars) : bars.map(\.drawn.height)
+        let isWhole = style.numbers.unitAsDouble == 1 && bars.allSatisfy { $0.value.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
         let cap = style.bars.hasTracks ? style.bars.cap.map { $0 / style.numbers.unitAsDouble } : nil
-        let ghosts = style.hasGhosts ? bars.compactMap { style.isStacked ? $0.stack?.base.drawn : $0.base?.drawn } : []
+        let compared = bars.lazy.compactMap { style.isStacked ? $0.stack?.comparison : $0.comparison }
+        let ghosts = style.hasGhosts ? compared.map(\.height) : []
         let columns = Set(bars.lazy.map(\.position.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)
@@ -58,7 +57,7 @@ package struct Axis: Sendable, Equatable {
     /// The upper and the lower end of every stack.
     private static func stacks(_ bars: [Bar]) -> [Double] {
         Dictionary(grouping: bars) { $0.position.column }.values.flatMap { stack in
-            let heights = stack.map(\.drawn)
+            let heights = stack.map(\.drawn.height)
             return [heights.reduce(0) { $0 + max(0, $1) }, heights.reduce(0) { $0 + min(0, $1) }]
         }
     }

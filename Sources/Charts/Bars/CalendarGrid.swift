@@ -21,8 +21,8 @@ extension ChartStyle {
     }
 
     func cellText(of bar: Bar) -> String {
-        (grid.cellPattern ?? "{value}").replacing("{section}", with: bar.rowName)
-            .replacing("{item}", with: bar.columnName).replacing("{value}", with: bar.text)
+        (grid.cellPattern ?? "{value}").replacing("{section}", with: bar.names.row)
+            .replacing("{item}", with: bar.names.column).replacing("{value}", with: bar.drawn.text)
     }
 
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
@@ -76,61 +76,54 @@ extension ChartStyle {
         }
     }
 
-    /// Puts a bar of a bucket into its row and column; one of a name keeps its own.
-    func placeInGrid(_ bar: inout Bar) {
-        guard grid.sections != .series, let bucket = bar.bucket else { return }
+    /// Puts a bar of a bucket, or of a weekday's hour, into its row and column; one of a name keeps its own.
+    func placeInGrid(_ bar: inout Bar, _ key: Tally.Key) {
+        if case .slot(let slot) = key, let weekday = slot.weekday, let hour = slot.hour {
+            bar.position = Bar.Position(column: bar.position.column % 24, row: bar.position.column / 24)
+            (bar.names.column, bar.names.row) = (padded(hour, 2), labels.names.weekdays[weekday])
+        }
+        guard grid.sections != .series, case .bucket(let bucket) = key else { return }
         let day = bucket.firstDay
         let (year, month, dayOfMonth) = day.components
+        let first = Period.week.firstDay(containing: day, grid.starts)
         switch grid.sections {
         case .series: break
         case .week:
-            let first = Period.week.firstDay(containing: day, grid.starts)
             bar.position = Bar.Position(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
-            bar.columnName = labels.names.shortWeekdays[day.weekday.number]
+            bar.names.column = labels.names.shortWeekdays[day.weekday.number]
             let week = Bucket(
                 period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
-            bar.rowName = labels.withoutPattern.text(for: week)
+            bar.names.row = labels.withoutPattern.text(for: week)
         case .weekday where grid.hasYearBlocks:
-            let first = Period.week.firstDay(containing: day, grid.starts)
             let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), grid.starts)
             bar.position = Bar.Position(
                 column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
                 row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
-            bar.columnName = monthName(aboveWeek: bar.position.column)
-            bar.rowName = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
+            bar.names.column = monthName(aboveWeek: bar.position.column)
+            bar.names.row = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
         case .weekday:
-            let first = Period.week.firstDay(containing: day, grid.starts)
             let row = day.daysSinceEpoch - first.daysSinceEpoch
             bar.position = Bar.Position(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
             // A month is named at the first whole week in it.
-            bar.columnName =
+            bar.names.column =
                 (1...7).contains(first.components.day) ? labels.names.months.short[first.components.month - 1] : ""
-            bar.rowName = labels.names.shortWeekdays[day.weekday.number]
+            bar.names.row = labels.names.shortWeekdays[day.weekday.number]
         case .month:
             bar.position = Bar.Position(column: dayOfMonth - 1, row: year * 12 + month - 1)
-            bar.columnName = String(dayOfMonth)
-            let first = day.advanced(byDays: 1 - dayOfMonth)
-            let whole = Bucket(period: .month, firstDay: first, nextDay: first, start: 0, end: 1, coverage: .whole)
-            bar.rowName = labels.withoutPattern.text(for: whole)
+            bar.names.column = String(dayOfMonth)
+            let one = day.advanced(byDays: 1 - dayOfMonth)
+            let whole = Bucket(period: .month, firstDay: one, nextDay: one, start: 0, end: 1, coverage: .whole)
+            bar.names.row = labels.withoutPattern.text(for: whole)
         case .year where bucket.period == .week:
             // The ISO week that most of its days are in.
             let (weekYear, week) = day.advanced(byDays: 3).isoWeek
             bar.position = Bar.Position(column: week - 1, row: weekYear)
-            (bar.columnName, bar.rowName) = (String(week), String(weekYear))
+            (bar.names.column, bar.names.row) = (String(week), String(weekYear))
         case .year:
             let names = bucket.period == .quarter ? labels.names.quarters : labels.names.months.short
             bar.position = Bar.Position(column: (month - 1) * names.count / 12, row: year)
-            (bar.columnName, bar.rowName) = (names[bar.position.column], String(year))
+            (bar.names.column, bar.names.row) = (names[bar.position.column], String(year))
         }
-    }
-}
-
-extension ChartStyle {
-    /// Puts the bar of a weekday's hour into the row of its weekday and the column of its hour.
-    func placeInGrid(_ bar: inout Bar, _ slot: CalendarSlot) {
-        guard let weekday = slot.weekday, let hour = slot.hour else { return }
-        bar.position = Bar.Position(column: bar.position.column % 24, row: bar.position.column / 24)
-        (bar.columnName, bar.rowName) = (padded(hour, 2), labels.names.weekdays[weekday])
     }
 }

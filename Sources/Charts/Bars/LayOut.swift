@@ -3,44 +3,29 @@
 /// Bars of series that ``ChartStyle/Series/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
 /// filter is switched.
 package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
-    let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.amount))
+    let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.value.amount))
     let series = SeriesOrder(tally, style.series)
     var columns = ColumnNumbers()
     var bars = tally.entries.map { entry in
-        let (label, bucket): (String, Bucket?) =
+        let (label, short, bucket): (String, String?, Bucket?) =
             switch entry.key {
-            case .bucket(let bucket): (style.labels.text(for: bucket), bucket)
-            case .label(let name): (name, nil)
-            case .slot(let slot): (style.labels.text(for: slot), nil)
+            case .bucket(let bucket): (style.labels.text(for: bucket), nil, bucket)
+            case .label(let name): (name, nil, nil)
+            case .slot(let slot): (style.labels.text(for: slot), style.labels.shortText(for: slot), nil)
             }
-        let position = Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series))
         var bar = Bar(
-            label: label, bucket: bucket, series: entry.series, amount: entry.amount, drawn: 0, text: "",
-            position: position, columnName: label, rowName: entry.series ?? "")
-        if case .slot(let slot) = entry.key { bar.shortLabel = style.labels.shortText(for: slot) }
-        (bar.isHidden, bar.absence) = (series.isHidden(entry.series), entry.absence)
-        (bar.hue, bar.color) = (series.hue(of: entry.series), series.color(of: entry.series) ?? entry.color)
-        (bar.ratio, bar.occurrences, bar.uncompared) = (entry.ratio, entry.occurrences, entry.uncompared)
-        if let rest = tally.rest { bar.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
-        if let amount = entry.amount, let base = entry.base, let comparison = style.comparison {
-            let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
-            bar.base = base.drawn(at: style.height(of: base.amount), remark)
-            if comparison.hasDeltas { bar.change = base.change(to: amount, style.numbers.language, style.phrases) }
-        }
-        if let amount = entry.amount {
-            bar.isCapped = style.bars.cap.map { amount.double > $0 } ?? false
-            bar.drawn = style.height(of: amount)
-        }
-        bar.text =
-            entry.amount.map { $0.isZero && style.bars.zero != .label ? "" : writer.text(for: $0) }
-            ?? (bar.state == .rejected ? "?" : "–")
-        if style.layout == .grid {
-            if case .slot(let slot) = entry.key { style.placeInGrid(&bar, slot) } else { style.placeInGrid(&bar) }
-        }
+            names: Bar.Names(label: label, short: short, column: label, row: entry.series ?? ""), bucket: bucket,
+            series: entry.series, value: entry.value,
+            comparison: style.compare(entry.value.amount, with: entry.base, writer),
+            drawn: style.drawn(entry.value, writer),
+            position: Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series)),
+            coloring: series.coloring(of: entry), uncompared: entry.uncompared, isHidden: series.isHidden(entry.series))
+        if let rest = tally.rest { bar.coloring.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
+        if style.layout == .grid { style.placeInGrid(&bar, entry.key) }
         return bar
     }
     if style.layout == .shares { drawShares(&bars, style.phrases) }
-    if style.layout == .stacked { compareStacks(&bars, tally, style, writer) }
+    if style.layout == .stacked, style.comparison != nil { compareStacks(&bars, tally, style, writer) }
     // The rows of a calendar are counted from some day long ago.
     var first = style.fixedGridRows == nil ? bars.map(\.position.row).min() ?? 0 : 0
     if style.grid.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
@@ -54,18 +39,12 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
 
 /// Gives the bars of each stack its total, and what that is compared with.
 private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartStyle, _ writer: NumberWriter) {
-    guard let comparison = style.comparison else { return }
     for stack in Dictionary(grouping: bars.indices, by: { bars[$0].position.column }).values {
         let shown = stack.filter { !bars[$0].isHidden }
-        guard shown.allSatisfy({ bars[$0].amount != nil }), let total = total(of: shown.map { bars[$0] }),
-            let base = shown.first.flatMap({ tally.entries[$0].stackBase })
+        guard shown.allSatisfy({ bars[$0].value.amount != nil }), let total = total(of: shown.map { bars[$0] }),
+            let first = shown.first, let comparison = style.compare(total, with: tally.entries[first].stackBase, writer)
         else { continue }
-        let remark = style.phrases(.was, writer.text(for: base.amount), comparison.name)
-        let change = comparison.hasDeltas ? base.change(to: total, style.numbers.language, style.phrases) : nil
-        for index in shown {
-            bars[index].stack = Bar.Stack(
-                total: total, base: base.drawn(at: style.height(of: base.amount), remark), change: change)
-        }
+        for index in shown { bars[index].stack = Bar.Stack(total: total, comparison: comparison) }
     }
 }
 
@@ -93,6 +72,28 @@ extension ChartStyle {
         // A unit far below 1 must not make a height of infinity.
         let height = min(amount.double, bars.cap ?? .infinity) / numbers.unitAsDouble
         return max(-Sum.limit, min(Sum.limit, height))
+    }
+
+    /// A number as it is written; nothing for a zero that is shown otherwise.
+    func text(of amount: Amount, _ writer: NumberWriter) -> String {
+        amount.isZero && bars.zero != .label ? "" : writer.text(for: amount)
+    }
+
+    /// What is drawn for a number.
+    fileprivate func drawn(_ value: Tally.Value, _ writer: NumberWriter) -> Bar.Drawn {
+        guard let amount = value.amount else { return Bar.Drawn(text: value.state == .rejected ? "?" : "–") }
+        return Bar.Drawn(
+            height: height(of: amount), text: text(of: amount, writer),
+            isCapped: bars.cap.map { amount.double > $0 } ?? false)
+    }
+
+    /// A number beside the one that it is compared with; nil where it is not.
+    fileprivate func compare(_ amount: Amount?, with base: Base?, _ writer: NumberWriter) -> Bar.Comparison? {
+        guard let comparison, let amount, let base else { return nil }
+        return Bar.Comparison(
+            base: base, height: height(of: base.amount),
+            remark: phrases(.was, writer.text(for: base.amount), comparison.name),
+            change: comparison.hasDeltas ? base.change(to: amount, numbers.language, phrases) : nil)
     }
 
     /// Whether bars have outlines behind them.
@@ -148,9 +149,9 @@ private struct SeriesOrder {
         for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }
 
-    func hue(of series: String?) -> Int { series.flatMap { hues[$0] } ?? 0 }
-
-    func color(of series: String?) -> Color? { series.flatMap { colors[$0] } }
+    func coloring(of entry: Tally.Entry) -> Coloring {
+        Coloring(hue: entry.series.flatMap { hues[$0] }, own: entry.series.flatMap { colors[$0] } ?? entry.color)
+    }
 
     func row(of series: String?) -> Int { series.flatMap { rows[$0] } ?? 0 }
 

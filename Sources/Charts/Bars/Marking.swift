@@ -54,7 +54,7 @@ package func mark(
     let values = comparedAmounts(of: bars, marking, style, ofStacks: comparesStacks)
     let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
     var marked = bars
-    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
@@ -76,7 +76,7 @@ package func mark(
             case .first, .none: continue
             }
             marked[index].mark = mark
-            marked[index].isMarkedUnrounded = isUnrounded && style.layout != .shares
+            marked[index].drawn.isMarkedUnrounded = isUnrounded && style.layout != .shares
         }
     }
     return marked
@@ -88,13 +88,13 @@ private func comparedAmounts(
 ) -> [Int: Amount] {
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
-        return !bar.isHidden && (comparesStacks || !bar.isRest) && (marking.includesPartial || !bar.isPartial)
+        return !bar.isHidden && (comparesStacks || !bar.coloring.isRest) && (marking.includesPartial || !bar.isPartial)
             && (bar.state == .value || bar.state == .zero && (style.bars.zero == .label || comparesStacks))
     }
     let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.position.column)
     let totals = stacks.compactMapValues { total(of: $0) }
     return candidates.reduce(into: [:]) { amounts, index in
-        amounts[index] = comparesStacks ? totals[bars[index].position.column] : bars[index].amount
+        amounts[index] = comparesStacks ? totals[bars[index].position.column] : bars[index].value.amount
     }
 }
 
@@ -105,16 +105,16 @@ private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking
     return bars.map { bar in
         var bar = bar
         let isCompared =
-            !bar.isHidden && (!bar.isRest || style.isStacked) && (marking.includesPartial || !bar.isPartial)
-            && bar.amount != nil
-        let amount = totals[bar.position.column] ?? bar.amount
+            !bar.isHidden && (!bar.coloring.isRest || style.isStacked) && (marking.includesPartial || !bar.isPartial)
+            && bar.value.amount != nil
+        let amount = totals[bar.position.column] ?? bar.value.amount
         if isCompared, let amount, let level = line?.amounts[bar.position.column], level < amount { bar.mark = .beyond }
         return bar
     }
 }
 
 /// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.
-package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.amount)) }
+package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.value.amount)) }
 
 /// The sum of some amounts; nil where there are none, or where it is beyond what can be drawn.
 package func total(of amounts: [Amount]) -> Amount? {

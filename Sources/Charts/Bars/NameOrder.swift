@@ -48,7 +48,7 @@ extension Tally {
         let only = style.series.only
         let totals = columns.map { column in
             let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
-            return total(of: shown.compactMap(\.amount))
+            return total(of: shown.compactMap(\.value.amount))
         }
         return columns.indices.sorted { one, other in
             switch (totals[one], totals[other]) {

@@ -38,9 +38,8 @@ package struct Page: Sendable, Equatable {
     package var bars: [Bar]
     /// The names of the rows of the whole report: its series, or the sections of a grid.
     package var rows: [String]
-    /// The hues of the rows, where they are series, and the colors that they have of their own.
-    var hues: [Int]
-    let colors: [Color?]
+    /// What decides the rows' colors, where they are series.
+    var colorings: [Coloring]
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
@@ -76,10 +75,8 @@ package struct Page: Sendable, Equatable {
     package func furtherNumbers(_ style: ChartStyle) -> [String] {
         let ticks = axis.ticks.map { tickText($0, style) }
         let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
-        let totals =
-            style.isStacked
-            ? columns.compactMap { Charts.total(of: $0) }.map { "Σ " + numbers.text(for: $0) } : []
-        let changes = bars.compactMap(\.change)
+        let totals = style.isStacked ? stackTotals.map { "Σ " + $0 } : []
+        let changes = bars.compactMap(\.comparison?.change)
         return ticks + ends + totals + lines.compactMap(text) + changes
     }
 
@@ -97,8 +94,15 @@ package struct Page: Sendable, Equatable {
         return [(axis.lower, 0.0), (axis.upper, 1.0)].map { (numbers.text(forDrawn: $0), $0, $1) }
     }
 
-    /// The row of the series that are not among the largest, as one.
-    var restRow: Int? { bars.first { $0.isRest && $0.series != nil }?.position.row }
+    /// What its stacks come to.
+    var stackTotals: [String] { columns.compactMap { total(of: $0) }.map { numbers.text(for: $0) } }
+
+    /// What decides a row's color: that of the rest of the series is known from the page's bars.
+    func coloring(ofRow row: Int) -> Coloring {
+        var coloring = colorings[row]
+        coloring.isRest = bars.first { $0.coloring.isRest && $0.series != nil }?.position.row == row
+        return coloring
+    }
 
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
     var columns: [[Bar]] {
@@ -117,17 +121,14 @@ package func paginate(
     let fixedRows = style.fixedGridRows ?? []
     let rowCount = max(fixedRows.count, (shown.map(\.position.row).max() ?? 0) + 1)
     var rows = fixedRows.isEmpty ? [String](repeating: "", count: rowCount) : fixedRows
-    var hues = [Int](repeating: 0, count: rowCount)
-    var colors = [Color?](repeating: nil, count: rowCount)
-    for bar in shown {
-        (rows[bar.position.row], hues[bar.position.row], colors[bar.position.row]) = (bar.rowName, bar.hue, bar.color)
-    }
+    var colorings = [Coloring](repeating: Coloring(), count: rowCount)
+    for bar in shown { (rows[bar.position.row], colorings[bar.position.row]) = (bar.names.row, bar.coloring) }
     let isGrid = style.layout == .grid
     var columnNames = isGrid ? style.fixedGridColumns : []
     let columnCount = max(columnNames.count, (shown.map(\.position.column).max() ?? 0) + 1)
     columnNames += Array(repeating: "", count: columnCount - columnNames.count)
-    for bar in shown { columnNames[bar.position.column] = bar.columnName }
-    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    for bar in shown { columnNames[bar.position.column] = bar.names.column }
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     let onPages = Dictionary(grouping: shown) { paging.page(of: $0.position) }
     let columns = onPages.count == 1 ? columnCount : paging.columns
     let common = Axis(for: style.bars.scale == .report ? bars : shown, style, lines)
@@ -141,9 +142,7 @@ package func paginate(
         return Page(
             number: index + 1, count: onPages.count,
             bars: entry.value.sorted { ($0.position.column, $0.position.row) < ($1.position.column, $1.position.row) },
-            rows: rows,
-            hues: hues, colors: colors,
-            columnNames: columnNames, rowRange: firstRow..<lastRow,
+            rows: rows, colorings: colorings, columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid && paging.columns >= columnCount ? columnCount : lastColumn),
             axis: style.bars.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
             lines: lines)

@@ -57,7 +57,7 @@ package struct PageTable: Sendable, Equatable {
         rows = page.columns.map { bars in
             let bar = bars.first
             var row = Row(
-                heading: Heading(name: bar?.label ?? "", time: bar?.bucket?.time(zone)),
+                heading: Heading(name: bar?.names.label ?? "", time: bar?.bucket?.time(zone)),
                 cells: Array(repeating: nil, count: count))
             for bar in bars where bar.position.row < count { row.cells[bar.position.row] = text.cell(bar) }
             return row
@@ -81,8 +81,7 @@ package struct PageTable: Sendable, Equatable {
             let totals = page.columns.map { column in
                 total(of: column).map { total in
                     var cell = text.cell(total, page.numbers)
-                    let stack = column.first?.stack
-                    cell.remarks += [stack?.change, stack?.base.remark].compactMap(\.self)
+                    cell.remarks += column.first?.stack?.comparison.remarks ?? []
                     return cell
                 }
             }
@@ -142,22 +141,12 @@ private struct CellText {
     }
 
     func cell(_ bar: Bar) -> PageTable.Cell {
-        let exact = bar.amount.map { style.numbers.language.exactText(of: $0) }
-        let state: String? =
-            switch bar.state {
-            case .value: bar.text == exact ? nil : bar.text
-            case .zero: nil
-            case .missing: phrases(.noValue)
-            case .awaited: phrases(.notArrived)
-            case .rejected: phrases(.noUsableRow)
-            }
-        let remarks = [
-            state, bar.mark.map { phrases.reason($0, isOfStack: style.isStacked) },
-            bar.base.flatMap { _ in bar.change }, bar.base?.remark,
-            bar.isCapped ? phrases(.beyondItsBar) : nil, bar.isPartial ? phrases(.incomplete) : nil,
-        ].compactMap(\.self)
+        let exact = bar.value.amount.map { style.numbers.language.exactText(of: $0) }
+        let number = bar.state == .value && bar.drawn.text != exact ? bar.drawn.text : phrases.absence(bar.value)
         return PageTable.Cell(
-            text: exact ?? (bar.state == .rejected ? "?" : "–"), remarks: remarks, isMarked: bar.mark != nil)
+            text: exact ?? (bar.state == .rejected ? "?" : "–"),
+            remarks: [number].compactMap(\.self) + bar.remarks(phrases, isOfStack: style.isStacked),
+            isMarked: bar.mark != nil)
     }
 }
 

@@ -57,7 +57,7 @@ package struct PageText: Sendable, Equatable {
         // What the footer does not say.
         if footer != .span, lacksYears { parts += span(of: page) }
         if footer == .none, let zone { parts.append(zone) }
-        if let cap, page.bars.contains(where: \.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
+        if let cap, page.bars.contains(where: \.drawn.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
         for coverage in [Bucket.Coverage.unfinished, .arriving] {
             let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.bucket else { continue }
@@ -65,7 +65,7 @@ package struct PageText: Sendable, Equatable {
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
             if hasLargerPart(page) { text = phrases(.notMarked, text) }
-            if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.base : nil }).first {
+            if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.comparison?.base : nil }).first {
                 text = phrases(base.isUntilTime ? .sameTime : .sameDays, text)
             }
             parts.append(text)
@@ -75,7 +75,7 @@ package struct PageText: Sendable, Equatable {
         }
         parts += sentences(ofClockChangesOn: page)
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }
-        if page.bars.contains(where: \.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
+        if page.bars.contains(where: \.drawn.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
         return parts.joined(separator: Self.separator)
     }
 
@@ -143,9 +143,9 @@ package struct PageText: Sendable, Equatable {
 
     /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.
     private func hasLargerPart(_ page: Page) -> Bool {
-        let marked = page.bars.filter { $0.mark == .max }.compactMap(\.amount)
+        let marked = page.bars.filter { $0.mark == .max }.compactMap(\.value.amount)
         guard let most = marked.max() else { return false }
-        return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.amount.map { $0 > most } ?? false) }
+        return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.value.amount.map { $0 > most } ?? false) }
     }
 
     /// A page's numbers as sentences, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
@@ -183,36 +183,32 @@ extension PageText {
 extension Bar {
     /// What it is called, and its exact number, or why it has none.
     func title(_ clean: LabelText, _ style: ChartStyle) -> String {
-        let number = amount.map { style.numbers.language.exactText(of: $0) }
+        let number = value.amount.map { style.numbers.language.exactText(of: $0) }
         return "\(name(clean, style.phrases)): \(number ?? numberText(style.phrases))"
     }
 
     private func name(_ clean: LabelText, _ phrases: Phrases) -> String {
-        let names = [rowName == series || bucket == nil ? rowName : "", label].map(clean.clean).filter { !$0.isEmpty }
-        return phrases.joined(names, by: .remark)
+        let parts = [names.row == series || bucket == nil ? names.row : "", names.label].map(clean.clean)
+        return phrases.joined(parts.filter { !$0.isEmpty }, by: .remark)
     }
 
     /// The number as it is written, or why there is none.
     private func numberText(_ phrases: Phrases) -> String {
-        switch state {
-        case .value: text
-        case .zero: "0"
-        case .missing: phrases(.noValue)
-        case .awaited: phrases(.notArrived)
-        case .rejected: phrases(.noUsableRow)
-        }
+        phrases.absence(value) ?? (value.state == .zero ? "0" : drawn.text)
     }
 
     fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases, isOfStack: Bool) -> String {
         let (name, number) = (name(clean, phrases), numberText(phrases))
-        let notes = [
-            mark.map { phrases.reason($0, isOfStack: isOfStack) },
-            base.flatMap { _ in change }, base?.remark,
-            isCapped ? phrases(.beyondItsBar) : nil, isPartial ? phrases(.incomplete) : nil,
-        ].compactMap(\.self)
-        return notes.isEmpty
+        let remarks = remarks(phrases, isOfStack: isOfStack)
+        return remarks.isEmpty
             ? phrases(.bar, name, number)
-            : phrases(.barWithRemarks, name, number, phrases.joined(notes, by: .remark))
+            : phrases(.barWithRemarks, name, number, phrases.joined(remarks, by: .remark))
+    }
+
+    /// What is said of its number: why it stands out, what it is compared with, and what the bar does not show.
+    func remarks(_ phrases: Phrases, isOfStack: Bool) -> [String] {
+        [mark.map { phrases.reason($0, isOfStack: isOfStack) }].compactMap(\.self) + (comparison?.remarks ?? [])
+            + (drawn.isCapped ? [phrases(.beyondItsBar)] : []) + (isPartial ? [phrases(.incomplete)] : [])
     }
 }
 

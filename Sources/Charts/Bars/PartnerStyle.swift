@@ -36,17 +36,6 @@ package struct Base: Sendable, Equatable {
     package var isUntilTime = false
     /// The number.
     package var amount: Amount
-    /// How high it would be drawn.
-    package var drawn = 0.0
-    /// What is said of it: "was 1,518".
-    package var remark = ""
-
-    /// The same with its height, and what is said of it.
-    func drawn(at height: Double, _ remark: String) -> Base {
-        var base = self
-        (base.drawn, base.remark) = (height, remark)
-        return base
-    }
 
     /// How much more a number is, as a share of this one; nil of zero and of what is below it.
     package func share(of amount: Amount) -> Double? {
@@ -94,7 +83,8 @@ extension Tally {
     ) -> Tally {
         let days = others.days
         let absence: Base.Absence? =
-            isPreAggregated ? .preAggregated : days.clock != nil && timeless + partners.timeless > 0 ? .timeless : nil
+            isPreAggregated
+            ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
         var numbers: [Partnership: (Bucket, Amount)] = [:]
         var sums: [Int64: (bucket: Bucket, sum: Sum)] = [:]
         // What a part comes to of which no row could be used is not known, and so is its stack.
@@ -102,7 +92,7 @@ extension Tally {
         for entry in partners.entries {
             guard case .bucket(let bucket) = entry.key else { continue }
             let isShown = entry.series.map { shown.isEmpty || shown.contains($0) } ?? false
-            guard let amount = entry.amount else {
+            guard let amount = entry.value.amount else {
                 if isShown { unknown.insert(bucket.start) }
                 continue
             }
@@ -116,7 +106,7 @@ extension Tally {
         var tally = self
         for index in entries.indices {
             guard case .bucket(let bucket) = entries[index].key, others.buckets.contains(bucket.start),
-                entries[index].amount != nil,
+                entries[index].value.amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
             let partner = numbers[Partnership(start: start, series: entries[index].series)]

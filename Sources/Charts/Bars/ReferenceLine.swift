@@ -81,14 +81,14 @@ package func referenceLines(
 ) -> [ReferenceLine] {
     guard !style.lines.isEmpty else { return [] }
     let shown = bars.filter { !$0.isHidden }
-    let writer = NumberWriter(style.numbers, for: bars.compactMap(\.amount))
+    let writer = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
-        guard
-            bars.allSatisfy({ !$0.isPartial && ($0.series != nil || !$0.isRest) && [.value, .zero].contains($0.state) })
-        else { return nil }
-        return total(of: bars).map { (column, $0) }
+        let isWhole = bars.allSatisfy {
+            !$0.isPartial && ($0.series != nil || !$0.coloring.isRest) && $0.value.amount != nil
+        }
+        return isWhole ? total(of: bars).map { (column, $0) } : nil
     }
     return style.lines.compactMap { request in
         var amounts: [Int: Amount] = [:]

@@ -36,6 +36,16 @@ extension Phrases {
         return isOfStack ? self(.ofStack, sentence) : sentence
     }
 
+    /// Why there is no number; nil where there is one.
+    func absence(_ value: Tally.Value) -> String? {
+        switch value.state {
+        case .value, .zero: nil
+        case .missing: self(.noValue)
+        case .awaited: self(.notArrived)
+        case .rejected: self(.noUsableRow)
+        }
+    }
+
     /// Why a row could not be used, as report.json has it; those of another version stay as they are.
     package func reason(_ reason: String) -> String {
         Rejection(rawValue: reason).map { filled("reason.\($0)", []) } ?? reason

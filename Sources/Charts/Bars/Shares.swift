@@ -3,14 +3,14 @@
 /// The percentages are whole, and come to 100: each is rounded down, and those that lost most get what is missing (the method of Hamilton
 /// and Hare). Heights are the shares themselves.
 func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
-    let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].amount != nil }
+    let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].value.amount != nil }
     for column in Dictionary(grouping: shown, by: { bars[$0].position.column }).values {
-        let amounts = column.compactMap { bars[$0].amount }
+        let amounts = column.compactMap { bars[$0].value.amount }
         let total = amounts.reduce(0) { $0 + $1.double }
         guard total > 0 else { continue }
         for (index, percent) in zip(column, percentages(amounts)) {
-            bars[index].drawn = (bars[index].amount?.double ?? 0) / total * 100
-            bars[index].text = bars[index].state == .zero ? bars[index].text : phrases(.percent, "\(percent)")
+            bars[index].drawn.height = (bars[index].value.amount?.double ?? 0) / total * 100
+            if bars[index].state != .zero { bars[index].drawn.text = phrases(.percent, "\(percent)") }
         }
     }
 }

@@ -6,22 +6,36 @@ package struct Tally: Sendable, Equatable {
         case bucket(Bucket), label(String), slot(CalendarSlot)
     }
 
-    /// One bar's worth: its key, its series, and its amount or nil where there is none.
+    /// A number, and what it is made of.
+    package struct Value: Sendable, Equatable {
+        /// The exact number; nil is "missing", which is not zero.
+        package var amount: Amount?
+        /// What it is where there is no number: missing, awaited or rejected.
+        package var absence: Bar.State
+        /// The rows that went into it.
+        package var rows: Int
+        /// What was divided by what, where it is a ratio.
+        package var ratio: Ratio?
+        /// How many buckets it is made of, where the calendar is folded.
+        package var occurrences: Int?
+
+        /// Says what came of some rows.
+        package init(_ amount: Amount?, absence: Bar.State = .missing, rows: Int = 0, ratio: Ratio? = nil) {
+            (self.amount, self.absence, self.rows, self.ratio) = (amount, absence, rows, ratio)
+        }
+
+        /// What its number is, or why it has none.
+        package var state: Bar.State { amount.map { $0.isZero ? .zero : .value } ?? absence }
+    }
+
+    /// One bar's worth: its key, its series, and its number.
     package struct Entry: Sendable, Equatable {
         /// What the amount belongs to.
         package var key: Key
         /// The series, where buckets are divided into series.
         package var series: String?
-        /// The amount; nil is "missing", which is not zero.
-        package var amount: Amount?
-        /// What it is where there is no amount: missing, awaited or rejected.
-        package var absence: Bar.State
-        /// The rows that went into it.
-        package var rows: Int
-        /// What was divided by what, where the amount is a ratio.
-        package var ratio: Ratio?
-        /// How many buckets it is made of, where the calendar is folded.
-        package var occurrences: Int?
+        /// Its number.
+        package var value: Value
         /// Its color, where its row has one.
         package var color: Color?
         /// What it is compared with, where it is; and why an unfinished bucket is not.
@@ -29,12 +43,9 @@ package struct Tally: Sendable, Equatable {
         /// What its stack is compared with: the sum of all series that are shown, also of those that have no rows here.
         package var stackBase: Base?
 
-        /// Pairs a key with its amount.
-        package init(
-            key: Key, series: String? = nil, amount: Amount?, rows: Int = 0, absence: Bar.State = .missing
-        ) {
-            (self.key, self.series, self.amount, self.rows) = (key, series, amount, rows)
-            self.absence = absence
+        /// Pairs a key with its number.
+        package init(key: Key, series: String? = nil, _ value: Value) {
+            (self.key, self.series, self.value) = (key, series, value)
         }
     }
 
@@ -98,62 +109,82 @@ package struct Tally: Sendable, Equatable {
         package init(row: Int64) { self.row = row }
     }
 
+    /// What became of the rows.
+    package struct Rows: Sendable, Equatable {
+        /// Those of the report's span of time, and those whose time is unknown; and those that went into an amount, be it of a name that
+        /// is not shown.
+        package var all, used: Int
+        /// Those that could not be used; rows outside the report's span of time are not among them.
+        package var rejected: [Rejected]
+        /// Values of a column of colors that are none, which are not used: their rows are.
+        package var notColors: Rejected?
+        /// Those that are not of the report's span of time. Of these: those after the as-of day, those that are not but do not count yet, and
+        /// those of closed days between the others.
+        package var outside = 0, later = 0, notYet = 0, closed = 0
+        /// Those without a time of day of the day of which only those before the clock count.
+        package var timeless = 0
+        /// Those that are implausibly old in the format that a sample of the dates proved: they may be of another.
+        package var implausible = 0
+        /// The newest one's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
+        package var newestDay: CivilDate?, newest: Int64?
+        /// Whether all were read. Reading stops early where there are more names than any report may have.
+        package var isWhole = true
+
+        /// Counts rows.
+        package init(all: Int = 0, used: Int = 0, rejected: [Rejected] = []) {
+            (self.all, self.used, self.rejected) = (all, used, rejected)
+        }
+    }
+
+    /// How the rows were read.
+    package struct Reading: Sendable, Equatable {
+        /// How the dates were read and what proves it; nil where there are none.
+        package var dateFormat: FoundDateFormat?
+        /// How the rows of a database were read.
+        package var readBy: String?
+        /// Whether its SQL asks for the time or for chance, so that the same database may give other rows next time.
+        package var isOfChangingRows: Bool
+        /// What a program that gave the rows said beside them, line by line.
+        package var remarks: [String] = []
+
+        /// Says how a database was read, where it is one.
+        package init(readBy: String? = nil, isOfChangingRows: Bool = false) {
+            (self.readBy, self.isOfChangingRows) = (readBy, isOfChangingRows)
+        }
+    }
+
     /// In the order of time, or as stored; the series of a bucket one after the other, in the order of their names.
     package var entries: [Entry]
-    /// Rows of the report's span of time, and those whose time is unknown; and the rows that went into an amount, be it of a name
-    /// that is not shown.
-    package var rows, used: Int
-    /// Rows that could not be used; rows outside the report's span of time are not among them.
-    package var rejected: [Rejected]
-
-    /// Rows that are not of the report's span of time, those of them that are after the as-of day, and those that are not but do not count
-    /// yet.
-    package var outside = 0, later = 0, notYet = 0
-    /// Rows without a time of day of the day of which only those before the clock count.
-    package var timeless = 0
-    /// Those of them that are of closed days between the others.
-    package var closed = 0
-    /// The newest row's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
-    package var newestDay: CivilDate?, newest: Int64?
-
-    /// The series of which there are rows.
-    package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.rows > 0 }.compactMap(\.series)) }
-
+    /// What became of the rows.
+    package var rows: Rows
+    /// How they were read.
+    package var reading = Reading()
     /// The series in the order of their size, the rest last, where only the largest are shown; and what the rest is.
     package var seriesOrder: [String] = []
     package var rest: Rest?
+    /// How many names there are beside those of the entries: a report may show the first of them alone.
+    package var namesLeftOut = 0
+    /// The rows behind a bar, where they were asked for.
+    package var records: [Record] = []
+    /// The largest numbers of other columns, by column and by the start of each bucket.
+    package var columnMaxima: [String: [Int64: Amount]] = [:]
+
+    /// The series of which there are rows.
+    package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.value.rows > 0 }.compactMap(\.series)) }
     /// The series that are shown, without the rest.
     package var shownSeries: [String] { seriesOrder.filter { $0 != rest?.name } }
     /// The names of all bars.
     package var names: Set<String> {
         Set(entries.lazy.compactMap { if case .label(let name) = $0.key { name } else { nil } })
     }
-    /// The rows behind a bar, where they were asked for.
-    package var records: [Record] = []
-    /// Values of a column of colors that are none, which are not used: their rows are.
-    package var notColors: Rejected?
-    /// What a program that gave the rows said beside them, line by line.
-    package var remarks: [String] = []
-    /// Whether all rows were read. Reading stops early where there are more names than any report may have.
-    package var isWhole = true
-    /// The largest numbers of other columns, by column and by the start of each bucket.
-    package var columnMaxima: [String: [Int64: Amount]] = [:]
-    /// How many names there are beside those of the entries: a report may show the first of them alone.
-    package var namesLeftOut = 0
-    /// Rows that are implausibly old in the format that a sample of the dates proved: they may be of another.
-    package var implausible = 0
-    /// How the dates were read and what proves it; nil where there are none.
-    package var dateFormat: FoundDateFormat?
-    /// How the rows of a database were read.
-    package var readBy: String?
-    /// Whether its SQL asks for the time or for chance, so that the same database may give other rows next time.
-    package var isOfChangingRows = false
 
     /// Gathers what was read.
-    package init(entries: [Entry], rows: Int, used: Int, rejected: [Rejected], dateFormat: FoundDateFormat? = nil) {
-        (self.entries, self.rows, self.used) = (entries, rows, used)
-        (self.rejected, self.dateFormat) = (rejected, dateFormat)
-    }
+    package init(entries: [Entry], rows: Rows = Rows()) { (self.entries, self.rows) = (entries, rows) }
+}
+
+extension [Tally.Rejected] {
+    /// How many rows they are.
+    package var rowCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 /// How dates were read, and why.

@@ -39,7 +39,7 @@ package struct PageGeometry: Sendable, Equatable {
         if let index = slots.lastIndex(where: { $0.bucket == bucket }) {
             slots[index].box = slots[index].box.union(box)
         } else {
-            slots.append(Slot(bucket: bucket, label: bar.label, box: box))
+            slots.append(Slot(bucket: bucket, label: bar.names.label, box: box))
         }
     }
 

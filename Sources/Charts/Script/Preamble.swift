@@ -51,10 +51,9 @@ struct Preamble {
         let rows = page.bars.map { bar in
             [
                 String(bar.position.column - page.columnRange.lowerBound),
-                String(bar.position.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn), bar.state.rawValue,
-                bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0", GnuplotText.field(label.drawable(bar.label)),
-                GnuplotText.field(label.drawable(bar.rowName)), GnuplotText.field(label.drawable(bar.text)),
-            ]
+                String(bar.position.row - page.rowRange.lowerBound), GnuplotText.number(bar.drawn.height),
+                bar.state.rawValue, bar.mark?.rawValue ?? "none", bar.isPartial ? "1" : "0",
+            ] + [bar.names.label, bar.names.row, bar.drawn.text].map { GnuplotText.field(label.drawable($0)) }
         }
         // Every row starts with a digit that we wrote, so that none can be taken for the end word.
         return "$bars << end_of_bars\n" + rows.map { $0.joined(separator: "\t") + "\n" }.joined() + "end_of_bars\n"

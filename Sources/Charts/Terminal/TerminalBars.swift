@@ -42,21 +42,21 @@ struct TerminalBars {
         let style = chart.style
         guard style.isStacked else {
             return column.enumerated().map { index, bar in
-                let change = hasChanges ? bar.change.map { " " + $0 } ?? "" : ""
+                let change = hasChanges ? bar.comparison?.change.map { " " + $0 } ?? "" : ""
                 return Row(
-                    name: TerminalText(index == 0 ? bar.label : ""),
-                    number: TerminalText(bar.text + change + chart.sign(of: bar)), bars: [bar], mark: bar.mark)
+                    name: TerminalText(index == 0 ? bar.names.label : ""),
+                    number: TerminalText(bar.drawn.text + change + chart.sign(of: bar)), bars: [bar], mark: bar.mark)
             }
         }
         let parts = column.filter { $0.state == .value }
-        let total =
-            total(of: column).map { $0.isZero && style.bars.zero != .label ? "" : page.numbers.text(for: $0) } ?? "–"
+        let total = total(of: column).map { style.text(of: $0, page.numbers) } ?? "–"
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
-        let sign = parts.contains { $0.drawn < 0 } && parts.contains { $0.drawn > 0 } && !total.isEmpty ? "Σ " : ""
+        let heights = parts.map(\.drawn.height)
+        let sign = heights.contains { $0 < 0 } && heights.contains { $0 > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
-        let change = hasChanges ? column[0].stack?.change.map { " " + $0 } ?? "" : ""
+        let change = hasChanges ? column[0].stack?.comparison.change.map { " " + $0 } ?? "" : ""
         let number = TerminalText(sign + total + change + chart.sign(of: parts.first ?? column[0]))
-        return [Row(name: TerminalText(column[0].label), number: number, bars: parts, mark: mark)]
+        return [Row(name: TerminalText(column[0].names.label), number: number, bars: parts, mark: mark)]
     }
 
     /// The page's lines.
@@ -73,12 +73,12 @@ struct TerminalBars {
         line.pad(to: nameColumns + 1 + numberColumns - number.columns)
         line.append(number)
         if isMarked, !chart.hasColors { line.append(TerminalText("*")) }
-        let negative = spans(row.bars.filter { $0.drawn < 0 }, isNegative: true)
+        let negative = spans(row.bars.filter { $0.drawn.height < 0 }, isNegative: true)
         line.pad(to: nameColumns + numberColumns + 3 + left - negative.reduce(0) { $0 + $1.columns })
         for span in negative.reversed() { line.append(span) }
         if page.axis.lower < 0 { line.append(TerminalText("│", .init(isFaint: true))) }
-        for span in spans(row.bars.filter { $0.drawn >= 0 }, isNegative: false) { line.append(span) }
-        if style.bars.hasTracks, !style.isStacked, row.bars[0].amount != nil {
+        for span in spans(row.bars.filter { $0.drawn.height >= 0 }, isNegative: false) { line.append(span) }
+        if style.bars.hasTracks, !style.isStacked, row.bars[0].value.amount != nil {
             let track = TerminalPaint(color: chart.theme.stub, pattern: "░")
             line.append(track.cells(chart.screen.columns - line.columns))
         }
@@ -92,7 +92,7 @@ struct TerminalBars {
         var sum = 0.0
         var filled = 0
         for (index, bar) in bars.enumerated() {
-            sum += bar.drawn
+            sum += bar.drawn.height
             let paint = chart.paint(of: bar, on: page)
             let isStub = bar.state == .zero && chart.style.bars.zero == .stub
             let end = isStub ? right * 8 / 20 : eighths(sum)
@@ -113,12 +113,12 @@ struct TerminalBars {
     /// that has room.
     private func piece(_ bar: Bar, _ count: Int, _ paint: TerminalPaint) -> [TerminalText] {
         guard count > 0 else { return [] }
-        if bar.isCapped {
+        if bar.drawn.isCapped {
             let end = count > 1 ? 1 : 0
             let gap = TerminalPaint(color: paint.color, pattern: "≈")
             return [paint.cells(count - 1 - end), gap.cells(1), paint.cells(end)]
         }
-        let number = TerminalText(bar.text)
+        let number = TerminalText(bar.drawn.text)
         guard chart.style.isStacked, chart.hasColors, paint.pattern == "█", let color = paint.color,
             count >= number.columns + 2
         else { return [paint.cells(count)] }

@@ -65,9 +65,9 @@ struct TerminalGrid {
     private var shadeKeys: [[TerminalText]] {
         let shaded = page.bars.filter { isShown($0) && $0.state == .value && !hasRoom(for: $0) }
         let used = Dictionary(grouping: shaded) { chart.heat(page.heatShare(of: $0)).pattern }
-        return used.sorted { $0.value[0].drawn < $1.value[0].drawn }.map { pattern, bars in
-            let sorted = bars.sorted { $0.drawn < $1.drawn }
-            let ends = [sorted.first, sorted.last].compactMap { $0?.amount.map(page.numbers.text) }
+        return used.sorted { $0.value[0].drawn.height < $1.value[0].drawn.height }.map { pattern, bars in
+            let sorted = bars.sorted { $0.drawn.height < $1.drawn.height }
+            let ends = [sorted.first, sorted.last].compactMap { $0?.value.amount.map(page.numbers.text) }
             let text = ends.first == ends.last ? ends.prefix(1) : ends[...]
             return [TerminalText(pattern, count: 1), TerminalText(" " + text.joined(separator: " – "))]
         }

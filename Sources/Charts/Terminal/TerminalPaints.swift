@@ -25,11 +25,11 @@ extension TerminalChart {
     func paint(of bar: Bar, on page: Page) -> TerminalPaint {
         if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
-        let isMarked = bar.mark != nil && !bar.keepsColor && hasColors
+        let isMarked = bar.mark != nil && !bar.coloring.isKept && hasColors
         let paint =
             isMarked
             ? TerminalPaint(color: marked)
-            : paint(bar.color, isRest: bar.isRest, hue: bar.series == nil ? nil : bar.hue)
+            : paint(bar.coloring)
         // Series keep what tells them apart; a sign at the number says that it is not over. A lighter color, as in pictures,
         // would hardly be seen.
         guard bar.isPartial, bar.series == nil else { return paint }
@@ -48,18 +48,18 @@ extension TerminalChart {
     func keys(of page: Page) -> [[TerminalText]] {
         guard page.rows.count > 1 else { return [] }
         return page.rows.indices.map { row in
-            let paint = paint(page.colors[row], isRest: row == page.restRow, hue: page.hues[row])
-            return [paint.cells(1), TerminalText(" \(page.rows[row])")]
+            [paint(page.coloring(ofRow: row)).cells(1), TerminalText(" \(page.rows[row])")]
         }
     }
 
     /// The paint of a bar or a row of them, as the theme fills it.
-    private func paint(_ own: Color?, isRest: Bool, hue: Int?) -> TerminalPaint {
-        let color = screen.seen(theme.fill(own, isRest: isRest, hue: hue))
-        guard let hue else { return TerminalPaint(color: color) }
+    private func paint(_ coloring: Coloring) -> TerminalPaint {
+        let color = screen.seen(theme.fill(coloring))
+        guard let hue = coloring.hue else { return TerminalPaint(color: color) }
         let patterns = Array("█▓▒░+=:x")
         // A theme for paper has white and near-black for series, which one terminal or another would swallow.
-        let round = own != nil || isRest ? 0 : hue / theme.series.count + theme.alike(before: hue % theme.series.count)
+        let hasOwn = coloring.own != nil || coloring.isRest
+        let round = hasOwn ? 0 : hue / theme.series.count + theme.alike(before: hue % theme.series.count)
         let step = hasColors && !theme.isHatched ? round : hue
         return TerminalPaint(color: theme.isHatched ? nil : color, pattern: patterns[step % patterns.count])
     }

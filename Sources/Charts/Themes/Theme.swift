@@ -69,9 +69,9 @@ package struct Theme: Sendable, Equatable {
 
     /// The fill of a bar: its own color, that of the rest, that of its series by the hue, or that of bars. A hatched theme is for
     /// where no color is printed.
-    func fill(_ own: Color?, isRest: Bool = false, hue: Int?) -> Color {
-        if let own, !isHatched { return own }
-        return isRest ? rest : hue.map(color(ofSeries:)) ?? bar
+    func fill(_ coloring: Coloring) -> Color {
+        if let own = coloring.own, !isHatched { return own }
+        return coloring.isRest ? rest : coloring.hue.map(color(ofSeries:)) ?? bar
     }
 
     /// The outline of a fill that would hardly be seen on the background (WCAG 2.2, 1.4.11); nil where it needs none.
@@ -104,4 +104,17 @@ package struct Theme: Sendable, Equatable {
         let colors = [text, background, Color(0xFFFFFF), Color(0x000000)]
         return colors.max { fill.contrast(with: $0) < fill.contrast(with: $1) } ?? own
     }
+}
+
+/// What decides a bar's color.
+package struct Coloring: Sendable, Equatable {
+    /// The number of its series among all that the report has read, whatever of them is shown; nil without series.
+    var hue: Int?
+    /// Its color, where its series or its row has one of its own; a hatched theme does not use it.
+    var own: Color?
+    /// Whether it is the rest: of several series or names together, which are not among the largest.
+    package var isRest = false
+
+    /// Whether a mark leaves it its color, which says what it is; then a line says that it stands out.
+    var isKept: Bool { hue != nil || own != nil }
 }

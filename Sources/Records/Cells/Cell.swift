@@ -190,13 +190,9 @@ struct Cell {
 
 extension Cell {
     /// What it comes to, as a ratio or else by an aggregate.
-    func entry(
-        _ key: Tally.Key, series: String?, _ aggregate: RecordSource.Aggregate?, isRatio: Bool
-    ) -> Tally.Entry {
-        let amount = amount(aggregate, isRatio: isRatio)
-        var entry = Tally.Entry(key: key, series: series, amount: amount, rows: rows, absence: absence)
-        entry.ratio = isRatio ? ratio : nil
-        return entry
+    func value(_ aggregate: RecordSource.Aggregate?, isRatio: Bool) -> Tally.Value {
+        Tally.Value(
+            amount(aggregate, isRatio: isRatio), absence: absence, rows: rows, ratio: isRatio ? ratio : nil)
     }
 
     /// The amount of that alone.

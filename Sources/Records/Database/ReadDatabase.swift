@@ -98,7 +98,7 @@ extension Reading {
         guard let plan, plan.skipsRows else { return counted }
         // One that is refused is read no better by looking at older rows.
         let isDecided = group.indices.allSatisfy { index in
-            (try? counted.counts(of: index)).map { group[index].isDecided($0.tally, plan) } ?? true
+            (try? counted.counts(of: index)).map { group[index].isDecided($0.tally.rows, plan) } ?? true
         }
         if isDecided { return counted }
         var all = group
@@ -108,9 +108,9 @@ extension Reading {
 
     /// Whether the rows that an index passed over would change nothing. Whether all rows are wrong, the number of one without a rowid, and
     /// which row is the newest where none is of the report, shows only where older ones are looked at, too.
-    fileprivate func isDecided(_ tally: Tally, _ plan: ScanPlan) -> Bool {
-        if !tally.rejected.isEmpty, plan.rowIDIndex < 0 || tally.used == 0 && tally.outside == 0 { return false }
-        return !source.arrival.isWatched || tally.newestDay ?? .first >= grouping?.rowsFromDay ?? .first
+    fileprivate func isDecided(_ rows: Tally.Rows, _ plan: ScanPlan) -> Bool {
+        if !rows.rejected.isEmpty, plan.rowIDIndex < 0 || rows.used == 0 && rows.outside == 0 { return false }
+        return !source.arrival.isWatched || rows.newestDay ?? .first >= grouping?.rowsFromDay ?? .first
     }
 }
 
@@ -119,8 +119,10 @@ private final class DatabaseRows: SourceRows {
     let reading: Reading
     var source: RecordSource { reading.source }
     let connections: [ReadConnection]
-    private(set) var readBy: String?
-    var isChanging: Bool { connections.contains(where: \.watch.hasAskedForTimeOrChance) }
+    private var readBy: String?
+    var howRead: Tally.Reading {
+        Tally.Reading(readBy: readBy, isOfChangingRows: connections.contains(where: \.watch.hasAskedForTimeOrChance))
+    }
     private(set) var plan: ScanPlan?
     /// What the values of columns of dates are like, and the tables, which may say of which zone they are.
     private var evidence: [String: (TimestampEvidence, tables: [TableSchema])] = [:]

@@ -8,38 +8,36 @@ struct BucketCells {
     /// The indices of all intervals that are in buckets, bucket by bucket; and where those of each begin, and the last end.
     private var intervals: [Int] = []
     private var starts: [Int] = []
-    /// Rows that could not be used, and those that were.
-    private(set) var log: RejectionLog
-    private(set) var used = 0
-    /// Rows after the as-of day, those of it or before that do not count yet, those of closed days, and those of the day of which some
-    /// rows count alone that have no time of day.
-    private(set) var later = 0, notYet = 0, closed = 0, timeless = 0
+    /// What became of the rows.
+    private(set) var rows = Tally.Rows()
 
     /// Sorts what was counted between cuts into buckets.
     init(_ counts: CountView, _ grouping: Grouping) {
         (self.counts, self.grouping) = (counts, grouping)
-        log = counts.undated
+        var log = counts.undated
         var finder = BucketFinder(grouping, most: counts.reading.mostBuckets)
         let divided = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }
         let all = counts.scan.intervals
         var pairs: [(bucket: Int, interval: Int)] = []
         pairs.reserveCapacity(all.count)
         for index in all.indices {
-            let rows = counts.rows(of: index)
-            if all[index].kind == .days, all[index].bounds.lowerBound == divided { timeless += rows.all }
+            let own = counts.rows(of: index)
+            if all[index].kind == .days, all[index].bounds.lowerBound == divided { rows.timeless += own.all }
             switch finder.number(of: all[index].moment, all[index].kind) {
             case BucketFinder.Outside.before: break
-            case BucketFinder.Outside.after: later += rows.all
-            case BucketFinder.Outside.notYet: notYet += rows.all
-            case BucketFinder.Outside.closed: closed += rows.all
+            case BucketFinder.Outside.after: rows.later += own.all
+            case BucketFinder.Outside.notYet: rows.notYet += own.all
+            case BucketFinder.Outside.closed: rows.closed += own.all
             case BucketFinder.Outside.timeless: log.add(all[index].log, as: .dateHasNoTime)
             case BucketFinder.Outside.outOfRange: log.add(all[index].log, as: .dateIsOutOfRange)
             case let bucket:
                 pairs.append((bucket, index))
-                used += rows.used
-                if rows.all > rows.used, let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
+                rows.used += own.used
+                if own.all > own.used, let rejected = counts.log(of: index) { log.add(rejected, after: 0) }
             }
         }
+        (rows.all, rows.rejected) = (rows.used + log.total, log.all)
+        (rows.outside, rows.implausible) = (Int(counts.scan.rowNumber) - rows.all, counts.scan.implausible)
         buckets = finder.buckets
         // Buckets were numbered while they were found, so how many intervals each has is known only now.
         starts = [Int](repeating: 0, count: buckets.count + 1)
@@ -80,9 +78,7 @@ struct BucketCells {
         return (groups, entries)
     }
 
-    private func entry(_ key: Tally.Key, _ group: SeriesGroup, _ cell: Cell) -> Tally.Entry {
-        cell.entry(key, series: group.name, counts.aggregate, isRatio: counts.isRatio)
-    }
+    private func value(of cell: Cell) -> Tally.Value { cell.value(counts.aggregate, isRatio: counts.isRatio) }
 
     private func bucketEntries(_ groups: [SeriesGroup]) -> [Tally.Entry] {
         let first = grouping.firstBucket?.start ?? .min
@@ -98,9 +94,9 @@ struct BucketCells {
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                var entry = entry(.bucket(bucket), group, totals[column])
-                if own.absence == .rejected { (entry.amount, entry.ratio, entry.absence) = (nil, nil, .rejected) }
-                entries.append(entry)
+                var value = value(of: totals[column])
+                if own.absence == .rejected { (value.amount, value.ratio, value.absence) = (nil, nil, .rejected) }
+                entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value))
             }
         }
         return entries
@@ -114,15 +110,15 @@ struct BucketCells {
                 let all = (occurrences[slot] ?? []).map { bucket in group.numbers.together { cell(bucket, $0) } }
                 // Nobody knows what came of those whose rows were all rejected.
                 let known = form == .mean ? all.filter { $0.absence != .rejected } : all
-                var entry = entry(.slot(slot), group, (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
-                entry.occurrences = known.count
+                var value = value(of: (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
+                value.occurrences = known.count
                 if form == .mean {
-                    entry.ratio = entry.amount.map { .init(sum: $0, per: .integer(Int64(known.count))) }
-                    entry.amount = entry.ratio?.amount
+                    value.ratio = value.amount.map { .init(sum: $0, per: .integer(Int64(known.count))) }
+                    value.amount = value.ratio?.amount
                 } else if known.isEmpty {
-                    entry.amount = nil
+                    value.amount = nil
                 }
-                return entry
+                return Tally.Entry(key: .slot(slot), series: group.name, value)
             }
         }
     }

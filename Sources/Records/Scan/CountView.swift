@@ -99,9 +99,9 @@ struct CountView {
         let subject = reading.source.subject
         if scan.keepsTooMuch { throw aggregate.refusal(subject, of: reading.limits.valueSize) }
         if !scan.overfull.isEmpty {
-            var tally = Tally(entries: [], rows: 0, used: 0, rejected: scan.log.all)
-            tally.isWhole = false
-            return tally
+            var rows = Tally.Rows(rejected: scan.log.all)
+            rows.isWhole = false
+            return Tally(entries: [], rows: rows)
         }
         // Buckets without rows have no cells, and are bars of every series all the same.
         let cells = scan.isFull ? nil : BucketCells(self, grouping)
@@ -114,13 +114,9 @@ struct CountView {
         }
         try cells.checkThatRowsAreBuckets()
         let (groups, entries) = cells.entries(expecting: expected, largest)
-        var tally = Tally(
-            entries: entries, rows: cells.used + cells.log.total, used: cells.used, rejected: cells.log.all)
+        var tally = Tally(entries: entries, rows: cells.rows)
         tally.describe(groups, of: reading.source, largest)
-        tally.implausible = scan.implausible
-        (tally.outside, tally.later, tally.closed) = (Int(scan.rowNumber) - tally.rows, cells.later, cells.closed)
-        (tally.notYet, tally.timeless) = (cells.notYet, cells.timeless)
-        if let newest { (tally.newestDay, tally.newest) = (newest.day, newest.instant) }
+        if let newest { (tally.rows.newestDay, tally.rows.newest) = (newest.day, newest.instant) }
         return tally
     }
 

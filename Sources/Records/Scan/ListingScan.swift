@@ -167,11 +167,11 @@ struct ListingScan: RowScan {
             let cell = series.flatMap(\.numbers).together { cells[0, $0] }
             // A row of several measures is rejected by all of them, or by none.
             if measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
-            var entry = cell.entry(key, series: name, aggregate, isRatio: per >= 0)
-            if aggregate != nil, cell.rows == 0 { entry.amount = nil }
-            return entry
+            var value = cell.value(aggregate, isRatio: per >= 0)
+            if aggregate != nil, cell.rows == 0 { value.amount = nil }
+            return Tally.Entry(key: key, series: name, value)
         }
-        var tally = Tally(entries: entries, rows: records.count, used: used, rejected: log.all)
+        var tally = Tally(entries: entries, rows: .init(all: records.count, used: used, rejected: log.all))
         tally.records = records
         return tally
     }

@@ -160,12 +160,14 @@ struct NameScan: RowScan {
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     func tally() throws(ReportError) -> Tally {
         try checkSize()
+        var totals = Tally.Rows(all: rows, used: used, rejected: log.all)
         // Who asks for half of them gets none: they would take as much memory again.
         if isFull {
-            var tally = Tally(entries: [], rows: rows, used: used, rejected: log.all)
-            tally.isWhole = false
-            return tally
+            totals.isWhole = false
+            return Tally(entries: [], rows: totals)
         }
+        (totals.outside, totals.later, totals.notYet) = (Int(rowNumber) - rows, later, notYet)
+        (totals.timeless, totals.notColors) = (timeless, log.colors)
         let (largest, isRatio) = (source.largestSeries, source.per != nil)
         let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
             let whole = (0..<cells.count).together { name in group.numbers.together { cells[name, $0] } }
@@ -176,7 +178,8 @@ struct NameScan: RowScan {
         func entries(_ name: String, _ rows: [Int], _ color: Color?) -> [Tally.Entry] {
             groups.map { group in
                 let cell = rows.together { row in group.numbers.together { cells[row, $0] } }
-                var entry = cell.entry(.label(name), series: group.name, aggregate, isRatio: isRatio)
+                let value = cell.value(aggregate, isRatio: isRatio)
+                var entry = Tally.Entry(key: .label(name), series: group.name, value)
                 entry.color = color
                 return entry
             }
@@ -185,12 +188,12 @@ struct NameScan: RowScan {
         let all =
             aggregate == nil
             ? stored.map { row in
-                var entry = Tally.Entry(key: .label(row.label), amount: row.amount, rows: 1, absence: row.absence)
+                var entry = Tally.Entry(key: .label(row.label), .init(row.amount, absence: row.absence, rows: 1))
                 entry.color = row.color
                 return entry
             }
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
-        var tally = Tally(entries: all, rows: rows, used: used, rejected: log.all)
+        var tally = Tally(entries: all, rows: totals)
         tally.describe(groups, of: source, largest)
         if let style = source.namesAndRest, let rest = style.names.rest {
             tally = tally.arranged(by: style)
@@ -202,8 +205,6 @@ struct NameScan: RowScan {
                 tally.rest = Tally.Rest(name: rest, count: others.count, isOfSeries: false)
             }
         }
-        (tally.outside, tally.later, tally.notColors) = (Int(rowNumber) - rows, later, log.colors)
-        (tally.notYet, tally.timeless) = (notYet, timeless)
         return tally
     }
 }

@@ -31,7 +31,7 @@ extension Tally {
         var through = grouping.lastArrivedDay
         if arrival.until == .newestRow {
             // A row that is a bucket already stands for all of its days.
-            let newest = newestDay.map {
+            let newest = rows.newestDay.map {
                 isPreAggregated ? grouping.bucket(containing: $0).nextDay.advanced(byDays: -1) : $0
             }
             through = min(through, newest ?? .first.advanced(byDays: -1))
@@ -41,7 +41,9 @@ extension Tally {
             guard case .bucket(var bucket) = entries[index].key, bucket.nextDay.advanced(byDays: -1) > through else {
                 continue
             }
-            if bucket.firstDay > through { (entries[index].amount, entries[index].absence) = (nil, .awaited) }
+            if bucket.firstDay > through {
+                (entries[index].value.amount, entries[index].value.absence) = (nil, .awaited)
+            }
             if bucket.coverage == .whole { bucket.coverage = .arriving }
             entries[index].key = .bucket(bucket)
         }

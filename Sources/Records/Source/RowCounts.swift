@@ -2,10 +2,8 @@ import Charts
 
 /// The rows of a source: of a database, or what a program prints.
 protocol SourceRows {
-    /// How rows of a database were read: "SQL, since …".
-    var readBy: String? { get }
-    /// Whether SQL has asked for the time or for chance.
-    var isChanging: Bool { get }
+    /// How they were read; without the format of their dates.
+    var howRead: Tally.Reading { get }
     /// How a column of dates is written, as its values prove it to a reading, or throws `.data` where they prove nothing.
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat)
 
@@ -22,8 +20,7 @@ protocol SourceRows {
 }
 
 extension SourceRows {
-    var readBy: String? { nil }
-    var isChanging: Bool { false }
+    var howRead: Tally.Reading { Tally.Reading() }
     func check(_ columns: [String]) {}
 }
 
@@ -46,7 +43,8 @@ extension Reading {
                 self, bar, dateReader(format), times: TimestampReader(format, zone: dateZone ?? zone, times: .ofAllDays)
             ), from: nil, inStoredOrder: true)
         var tally = try scan.tally()
-        (tally.dateFormat, tally.readBy, tally.isOfChangingRows) = (found, rows.readBy, rows.isChanging)
+        tally.reading = rows.howRead
+        tally.reading.dateFormat = found
         return RowCounts(tally: tally, counted: nil)
     }
 
@@ -97,7 +95,7 @@ extension Reading {
             (shared.time, shared.names) = (scan.time, Dictionary(uniqueKeysWithValues: zip(named, scan.names)))
         }
         shared.time?.countUsed()
-        (shared.readBy, shared.isChanging) = (rows.readBy, rows.isChanging)
+        shared.howRead = rows.howRead
         return shared
     }
 
@@ -180,8 +178,7 @@ package struct SharedCounts: Sendable {
     private let counted: [Int]
     fileprivate var time: TimeScan?
     fileprivate var names: [Int: NameScan] = [:]
-    fileprivate var readBy: String?
-    fileprivate var isChanging = false
+    fileprivate var howRead = Tally.Reading()
 
     fileprivate init(_ readings: [Reading], formats: [FoundDateFormat?], counted: [Int]) {
         (self.readings, self.formats, self.counted) = (readings, formats, counted)
@@ -216,8 +213,8 @@ package struct SharedCounts: Sendable {
             throw ReportError(
                 .data, subject: reading.source.subject, found: "its rows were not counted", advice: "read it by itself")
         }
-        (counts.tally.dateFormat, counts.tally.readBy) = (formats[index], readBy)
-        counts.tally.isOfChangingRows = isChanging
+        counts.tally.reading = howRead
+        counts.tally.reading.dateFormat = formats[index]
         return counts
     }
 }

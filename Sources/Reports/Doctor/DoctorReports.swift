@@ -52,23 +52,24 @@ private func examine(
 ) async throws -> [DoctorFinding] {
     let request = try resolve(definition, host.context)
     let chart = try await makeChart(of: request, jobs: host.jobs)
-    let (tally, pages) = (chart.tally, chart.pages)
+    let (rows, pages) = (chart.tally.rows, chart.pages)
     let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.conditions
     var findings = warnings.map { DoctorFinding.warning(path, $0.text, "check one page before the next run") }
-    if chart.rejected > 0 {
+    let rejected = rows.rejected.rowCount
+    if rejected > 0 {
         findings.append(
             .warning(
                 path,
-                "\(chart.rejected) of \(counted(tally.rows, "row")) cannot be used (\(tally.rejected.map(\.reason).joined(separator: ", ")))",
-                "fix them, leave them out with where:, or accept so many with reject: {accept: \(chart.rejected)}"))
+                "\(rejected) of \(counted(rows.all, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
+                "fix them, leave them out with where:, or accept so many with reject: {accept: \(rejected)}"))
     }
     if let lateness = chart.lateness {
         findings.append(.warning(path, "rows are late: \(lateness.text)", "find out why none arrive"))
     }
     let source = request.source.database ?? "what \(request.source.name) prints"
-    let found = DoctorFinding.ok(path, "\(counted(tally.rows, "row")) in \(source), \(counted(pages.count, "page"))")
+    let found = DoctorFinding.ok(path, "\(counted(rows.all, "row")) in \(source), \(counted(pages.count, "page"))")
     return findings.isEmpty ? [found] : findings
 }
 

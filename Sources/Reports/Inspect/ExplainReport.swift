@@ -38,23 +38,23 @@ package func explain(
         bars: chosen.map { index in
             let bar = bars[index]
             return BarExplanation(
-                label: bar.label, page: chart.pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
-                rows: tally.entries[index].rows,
-                value: bar.amount, drawn: bar.drawn, text: bar.text, state: bar.state, mark: bar.mark,
+                label: bar.names.label, page: chart.pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
+                rows: bar.value.rows, value: bar.value.amount, drawn: bar.drawn.height, text: bar.drawn.text,
+                state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
-                how: how(bar, tally.entries[index], tally, request),
-                compared: bar.base.map { ReportDocument.Compared($0, of: bar.amount, request.zone) },
+                how: how(bar, tally, request),
+                compared: bar.comparison.map { .init($0.base, of: bar.value.amount, request.zone) },
                 uncompared: bar.uncompared,
-                change: bar.base?.change(
-                    to: bar.amount ?? .integer(0), request.chart.numbers.language, request.chart.phrases),
+                change: bar.comparison?.base.change(
+                    to: bar.value.amount ?? .integer(0), request.chart.numbers.language, request.chart.phrases),
                 published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
         },
-        stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.change,
+        stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.comparison.change,
         barCount: bars.count,
         source: .init(
-            dateFormat: tally.dateFormat?.text, readBy: tally.readBy,
+            dateFormat: tally.reading.dateFormat?.text, readBy: tally.reading.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
-            rows: tally.rows, used: tally.used, rejected: tally.rejected,
+            rows: tally.rows.all, used: tally.rows.used, rejected: tally.rows.rejected,
             strict: request.rows.isStrict),
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
@@ -78,7 +78,7 @@ private func records(
     switch wanted {
     case .label(let name):
         let rest = chart.tally.rest.flatMap { $0.isOfSeries ? nil : $0 }
-        if let index = chart.bars.firstIndex(where: { $0.label == name }),
+        if let index = chart.bars.firstIndex(where: { $0.names.label == name }),
             case .slot(let slot) = chart.tally.entries[index].key
         {
             rows = .slot(slot)
@@ -93,12 +93,12 @@ private func records(
     // Stored rows of one name are a bar each.
     let isSame =
         chart.request.source.aggregate == nil
-        ? tally.rows == bars.count
+        ? tally.rows.all == bars.count
         : bars.allSatisfy { bar in
-            let entry = tally.entries.first { $0.series == bar.series }
+            let (own, shown) = (tally.entries.first { $0.series == bar.series }?.value, bar.value)
             // The rows of a mean are those of its sum.
-            return entry?.amount == (bar.occurrences == nil ? bar.amount : bar.ratio?.sum ?? bar.amount)
-                || (entry?.rows ?? 0) == 0 && (bar.amount?.double ?? 0) == 0
+            return own?.amount == (shown.occurrences == nil ? shown.amount : shown.ratio?.sum ?? shown.amount)
+                || (own?.rows ?? 0) == 0 && (shown.amount?.double ?? 0) == 0
         }
     guard isSame else {
         throw ReportError(
@@ -157,12 +157,12 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
             request, "\(day) is in none of its buckets, which run from \(first.firstDay) to \(lastDay)",
             "name a day within them, or report as of another day with --as-of")
     case .label(let name):
-        let found = bars.indices.filter { bars[$0].label == name }
+        let found = bars.indices.filter { bars[$0].names.label == name }
         if !found.isEmpty { return found }
         let others = tally.namesLeftOut == 0 ? "" : ", and \(countedAre(tally.namesLeftOut, "name")) not shown"
         throw refusal(
             request, "it has no bar “\(name)” among its \(bars.count)\(others)",
-            didYouMean(name, among: bars.map(\.label), else: "write the name as it is written below the bar"))
+            didYouMean(name, among: bars.map(\.names.label), else: "write the name as it is written below the bar"))
     }
 }
 
@@ -318,9 +318,9 @@ package struct PublishedNumber: Sendable, Equatable, Encodable {
     fileprivate init?(of bar: Bar, in document: ReportDocument, _ zone: TimeZoneRules) {
         let start = bar.bucket.map { zone.iso8601($0.start) }
         let same = document.pages.flatMap(\.bars)
-            .filter { $0.start == start && $0.series == bar.series && (start != nil || $0.label == bar.label) }
+            .filter { $0.start == start && $0.series == bar.series && (start != nil || $0.label == bar.names.label) }
         // Stored rows of one name are a bar each: which is which is not known.
-        guard same.count == 1, let other = same.first, other.value != bar.amount else { return nil }
+        guard same.count == 1, let other = same.first, other.value != bar.value.amount else { return nil }
         (edition, value) = (document.asOf, other.value)
     }
 }

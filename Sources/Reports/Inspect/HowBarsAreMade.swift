@@ -2,9 +2,9 @@ import Charts
 import Records
 
 /// Which of its rows a number is made of; nil where it is of all of its bucket's.
-func how(_ bar: Bar, _ entry: Tally.Entry, _ tally: Tally, _ request: ReportRequest) -> String? {
-    let own = bar.ratio?.quotient ?? (entry.rows > 0 ? request.source.aggregate?.choice(entry.rows) : nil)
-    let occurrences = bar.occurrences.flatMap { count in
+func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
+    let own = bar.value.ratio?.quotient ?? (bar.value.rows > 0 ? request.source.aggregate?.choice(bar.value.rows) : nil)
+    let occurrences = bar.value.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
     let parts = [own, tally.rank(of: bar), occurrences].compactMap(\.self)
@@ -20,7 +20,7 @@ extension Tally {
     /// Which of the largest a bar's series is, or of how many the rest is made.
     fileprivate func rank(of bar: Bar) -> String? {
         guard let rest else { return nil }
-        let name = rest.isOfSeries ? bar.series : bar.label
+        let name = rest.isOfSeries ? bar.series : bar.names.label
         if name == rest.name {
             return "\(rest.count) \(rest.isOfSeries ? "series" : rest.count == 1 ? "name" : "names") together"
         }

@@ -11,7 +11,7 @@ struct MarkReasons {
         let bar = bars[index]
         if let name = marking.line { return reason(for: bars[index], beyond: name) }
         guard marking.extreme != .none else { return "the report marks none" }
-        if bar.isRest, !chart.request.chart.isStacked { return "it is the rest, which is never marked" }
+        if bar.coloring.isRest, !chart.request.chart.isStacked { return "it is the rest, which is never marked" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let paging = chart.request.paging(of: bars)
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
@@ -20,21 +20,21 @@ struct MarkReasons {
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
             let reason =
-                "\(bar.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
+                "\(bar.drawn.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
             guard let other = others.first else { return reason }
             let more = others.count > 1 ? " and \(others.count - 1) more" : ""
             return "\(reason); so it is \(position(of: other))\(more)"
         }
         if bar.isPartial, !marking.includesPartial { return notWhole }
-        if let best = ties.first, marking.ties == .first, bars[best].amount == bar.amount {
-            return "\(bar.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
+        if let best = ties.first, marking.ties == .first, bars[best].value.amount == bar.value.amount {
+            return "\(bar.drawn.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
         }
         guard let best = ties.first else {
-            return compared.contains { bars[$0].amount != nil }
+            return compared.contains { bars[$0].value.amount != nil }
                 ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
                 : "no bar has a value"
         }
-        return "the \(word) is \(bars[best].text), \(position(of: best))"
+        return "the \(word) is \(bars[best].drawn.text), \(position(of: best))"
     }
 
     private var notWhole: String {
@@ -42,16 +42,18 @@ struct MarkReasons {
         return "its bucket is not whole, and such bars are not marked (\(option) marks them too)"
     }
 
-    private var numbers: NumberWriter { NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.amount)) }
+    private var numbers: NumberWriter {
+        NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.value.amount))
+    }
 
     private func reason(for bar: Bar, beyond name: String) -> String {
         guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.position.column] else {
             return "there is no line \(name) at this bar"
         }
         let line = "\(name), which is \(numbers.text(for: level))"
-        if bar.mark != nil { return "\(bar.text) is beyond \(line)" }
+        if bar.mark != nil { return "\(bar.drawn.text) is beyond \(line)" }
         if bar.isPartial, !marking.includesPartial { return notWhole }
-        return "\(bar.text) is not beyond \(line)"
+        return "\(bar.drawn.text) is not beyond \(line)"
     }
 
     /// Stacks are compared by their totals; nil where the bar's is not compared at all.
@@ -86,9 +88,9 @@ struct MarkReasons {
 
     private func position(of index: Int, inStack: Bool = false) -> String {
         let bar = bars[index]
-        guard let bucket = bar.bucket else { return "at \(bar.label)" }
+        guard let bucket = bar.bucket else { return "at \(bar.names.label)" }
         let series = inStack ? "" : bar.series.map { ", \($0)" } ?? ""
-        if bucket.period.seconds != nil { return "at \(bar.label)\(series)" }
+        if bucket.period.seconds != nil { return "at \(bar.names.label)\(series)" }
         let preposition = bucket.period == .day ? "on" : "in the \(bucket.period.rawValue) from"
         return "\(preposition) \(bucket.firstDay)\(series)"
     }

@@ -153,7 +153,7 @@ extension SourceVerification {
         editions += 1
         self.bars += published.count
         let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
-        let mayGrow = written < asOfEnd && (request.clock == nil || chart.tally.timeless > 0)
+        let mayGrow = written < asOfEnd && (request.clock == nil || chart.tally.rows.timeless > 0)
         // A definition that is another one may show other buckets of the same numbers.
         let isSame = document.definitionSHA256 == request.definition.sha256
         // What had not arrived when it was published may have done so since.

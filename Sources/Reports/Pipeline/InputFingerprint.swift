@@ -168,7 +168,7 @@ extension Destination {
         let (archive, edition) = (destination.archive, request.asOf.description)
         let name = ArchiveCache.edition(edition, of: request.name)
         let files = archive.files(of: request.name, edition: edition)
-        guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.isOfChangingRows != true,
+        guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.reading.isOfChangingRows != true,
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)
         else { return archive.memory.forget(name) }
         let memory = EditionMemory(

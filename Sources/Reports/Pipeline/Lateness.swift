@@ -9,17 +9,17 @@ struct Lateness: Sendable {
     let text: String
 
     /// Nil where nobody wants to know, or nothing is late.
-    init?(of tally: Tally, _ request: ReportRequest) {
+    init?(of rows: Tally.Rows, _ request: ReportRequest) {
         let arrival = request.source.arrival
         guard let expected = request.grouping?.lastArrivedDay, let least = arrival.warnsAfter ?? arrival.failsAfter
         else {
             return nil
         }
-        let newest = tally.newestDay ?? .first
+        let newest = rows.newestDay ?? .first
         days = expected.daysSinceEpoch - newest.daysSinceEpoch
         guard days >= max(1, least) else { return nil }
         text =
-            tally.newestDay == nil
+            rows.newestDay == nil
             ? "it has no row up to \(expected)"
             : "its newest row is of \(newest), \(counted(days, "day")) before \(expected)"
     }
@@ -33,7 +33,7 @@ struct LateRows: Error {
 
 extension ReportChart {
     /// How late its rows are; nil where they are not.
-    var lateness: Lateness? { Lateness(of: tally, request) }
+    var lateness: Lateness? { Lateness(of: tally.rows, request) }
 
     /// - Throws: ``LateRows`` where they are later than the definition allows.
     func checkArrival() throws(LateRows) {

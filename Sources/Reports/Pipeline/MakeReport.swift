@@ -63,7 +63,7 @@ package func makeChart(
     let counts = try await read(request, jobs: jobs, shared: shared)
     try request.checkSeries(of: counts.tally)
     let tally = try await addComparisons(to: counts, request, jobs: jobs)
-    if checksRows { try request.check(tally) }
+    if checksRows { try request.check(tally.rows) }
     let request = request.arranged(for: tally)
     let bars = layOut(tally, request.chart)
     let lines = referenceLines(bars, request.chart, columnMaxima: tally.columnMaxima)

@@ -44,7 +44,7 @@ extension Destination {
         var edition = edition
         let source = destination.archive.reader.source(of: edition.report, edition: "\(day)")
         (edition.rows, edition.used) = (source?.rows ?? 0, source?.used ?? 0)
-        edition.rejected = source?.rejected.reduce(0) { $0 + $1.count } ?? 0
+        edition.rejected = source?.rejected.rowCount ?? 0
         return edition
     }
 }
@@ -111,7 +111,7 @@ extension RenderedReport {
         let request = chart.request
         var document = ReportDocument(
             report: request.name, title: request.pageText.title, asOf: request.asOf, timeZone: request.zone.name,
-            tally: chart.tally)
+            rows: chart.tally.rows)
         if let grouping = request.grouping, grouping.period == .week {
             document.weekStart = grouping.starts.week.rawValue
         }
@@ -166,7 +166,7 @@ extension RenderedReport {
 
     /// What came of it, so far.
     fileprivate func edition(_ comparison: Comparison) -> Edition {
-        let (request, tally) = (chart.request, chart.tally)
+        let (request, rows) = (chart.request, chart.tally.rows)
         let reused = all.count(where: \.isReused)
         var conditions = chart.conditions + scripts.conditions
         for (index, page) in pages.enumerated() {
@@ -186,11 +186,11 @@ extension RenderedReport {
         for index in conditions.indices { conditions[index].text = "\(request.subject): \(conditions[index].text)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
-            drawn: all.count - reused, reused: reused, rows: tally.rows, used: tally.used, rejected: chart.rejected,
-            later: tally.later, revisions: comparison.revisions, late: chart.lateness?.days, newestRow: tally.newest,
+            drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
+            rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
+            late: chart.lateness?.days, newestRow: rows.newest,
             conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings,
-            notes: chart.notes,
-            expectsRevisions: request.publishing.revisionPolicy == .accept, chart: chart)
+            notes: chart.notes, expectsRevisions: request.publishing.revisionPolicy == .accept, chart: chart)
     }
 }
 

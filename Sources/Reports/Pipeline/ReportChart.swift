@@ -27,7 +27,7 @@ package struct ReportChart: Sendable {
             text.subtitle.append(
                 phrases(.named, rest.name, phrases(rest.isOfSeries ? .series : .names, count: rest.count)))
         }
-        if tally.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.closed)) }
+        if tally.rows.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.rows.closed)) }
         if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {
             text.subtitle.append(each)
         }
@@ -40,13 +40,9 @@ package struct ReportChart: Sendable {
         return text
     }
 
-    /// How many rows could not be used.
-    var rejected: Int { tally.rejected.reduce(0) { $0 + $1.count } }
-
     /// What was decided and not stated: a format that was guessed, with its proof; bars of one name that nobody asked to be added up.
     package var notes: [String] {
-        var all: [String] = []
-        if tally.dateFormat?.isCertain == false, let note = request.noteOnDates(of: tally) { all.append(note) }
+        var all = [request.noteOnDates(of: tally.reading, isCertain: false)].compactMap(\.self)
         if request.grouping == nil, request.source.aggregate == nil, let label = request.source.label,
             let most = mostRepeatedName
         {
@@ -60,15 +56,15 @@ package struct ReportChart: Sendable {
     /// What else a person should know who made the chart by hand: that its last day, or its clock, leaves rows out.
     package var notesByHand: [String] {
         var notes: [String] = []
-        if tally.later > 0 {
+        if tally.rows.later > 0 {
             notes.append(
-                "\(countedAre(tally.later, "row")) after \(request.asOf) and not shown: --as-of names another day")
+                "\(countedAre(tally.rows.later, "row")) after \(request.asOf) and not shown: --as-of names another day")
         }
         let days = request.grouping ?? request.span
-        if let clock = request.clock, tally.notYet > 0, days?.arrivedUntil ?? clock == clock {
+        if let clock = request.clock, tally.rows.notYet > 0, days?.arrivedUntil ?? clock == clock {
             let part = days?.period == .quarterHour ? "quarter of an hour" : "hour"
             notes.append(
-                "\(countedAre(tally.notYet, "row")) of \(request.zone.iso8601(clock)) or later today and not shown yet: rows count when their "
+                "\(countedAre(tally.rows.notYet, "row")) of \(request.zone.iso8601(clock)) or later today and not shown yet: rows count when their "
                     + "\(part) is over")
         }
         return notes.map { "\(request.subject): \($0)" }
@@ -85,35 +81,35 @@ package struct ReportChart: Sendable {
 
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
-        let rejected = tally.rejected.filter { !$0.isWithoutDate }
-        let isAccepted = rejected.reduce(0) { $0 + $1.count } <= request.definition.rows.accepted
+        let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }
+        let isAccepted = rejected.rowCount <= request.definition.rows.accepted
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
-                "\(rejected.count) of \(counted(tally.rows, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
+                "\(rejected.count) of \(counted(tally.rows.all, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)",
                 ending: "rows are no longer left out because \(rejected.reason)"
                     + (request.definition.rows.accepted == 0
                         ? "" : ", beyond the \(request.definition.rows.accepted) that reject: accepts"))
         }
-        if let wrong = tally.notColors {
+        if let wrong = tally.rows.notColors {
             all.append(
                 Condition(
                     "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
-        if tally.implausible > 0, let date = request.source.date {
+        if tally.rows.implausible > 0, let date = request.source.date {
             let kind = "would be before 1980 in the format that a sample of \(date.column) proved"
             all.append(
                 Condition(
-                    "\(counted(tally.implausible, "row")) \(kind), and may be of another: write a query that makes one "
+                    "\(counted(tally.rows.implausible, "row")) \(kind), and may be of another: write a query that makes one "
                         + "format of them, or state the format",
-                    kind: "rows \(kind)", figure: "\(tally.implausible)",
+                    kind: "rows \(kind)", figure: "\(tally.rows.implausible)",
                     ending: "no dates of \(date.column) are before 1980 any more"))
         }
-        if !tally.remarks.isEmpty {
-            let text = tally.remarks.joined(separator: "\n")
+        if !tally.reading.remarks.isEmpty {
+            let text = tally.reading.remarks.joined(separator: "\n")
             all.append(
                 Condition(
                     "\(request.source.name) says: \(text)", kind: "\(request.source.name) has something to say",
@@ -187,7 +183,7 @@ package struct ReportChart: Sendable {
         return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.grid.cellPattern ?? ""]
             + text.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
-            + pages.flatMap { $0.bars.flatMap { [$0.label, $0.text] } + $0.furtherNumbers(request.chart) }
+            + pages.flatMap { $0.bars.flatMap { [$0.names.label, $0.drawn.text] } + $0.furtherNumbers(request.chart) }
             + request.annotations.compactMap(\.text) + views.flatMap(\.texts)
     }
 }
@@ -195,7 +191,7 @@ package struct ReportChart: Sendable {
 extension Tally {
     /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
     fileprivate func occurrences(of fold: Fold, _ phrases: Phrases) -> String? {
-        let counts = entries.compactMap(\.occurrences)
+        let counts = entries.compactMap(\.value.occurrences)
         guard let least = counts.min(), let most = counts.max() else { return nil }
         let period = fold.unit.period
         if least == most { return phrases(.each, phrases.count(most, period)) }

@@ -25,10 +25,10 @@ func read(
         throw request.definition.said(error)
     }
     let tally = counts.tally
-    guard tally.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
-        throw request.hasTooManyBars(isRead: tally.isWhole)
+    guard tally.rows.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
+        throw request.hasTooManyBars(isRead: tally.rows.isWhole)
     }
-    if tally.dateFormat?.isCertain == true, let note = request.noteOnDates(of: tally) { Trace.say(note) }
+    if let note = request.noteOnDates(of: tally.reading, isCertain: true) { Trace.say(note) }
     if request.source.namesAndRest == nil { counts.tally = tally.arranged(by: request.chart) }
     return counts
 }
@@ -48,9 +48,10 @@ private func readAlone(_ request: ReportRequest, _ reading: Reading) async throw
 
 extension ReportRequest {
     /// In which format dates were read that nobody stated, and what proves it.
-    func noteOnDates(of tally: Tally) -> String? {
-        guard let date = source.date, date.format == nil, let found = tally.dateFormat else { return nil }
-        return "\(definition.subject): the dates of \(date.column) are \(found.text)"
+    func noteOnDates(of reading: Tally.Reading, isCertain: Bool) -> String? {
+        guard let date = source.date, date.format == nil, let found = reading.dateFormat else { return nil }
+        return found.isCertain == isCertain
+            ? "\(definition.subject): the dates of \(date.column) are \(found.text)" : nil
     }
 
     /// - Throws: `.data` where none of the series that are shown has a row, and others have.
@@ -70,20 +71,19 @@ extension ReportRequest {
     /// Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
     ///
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
-    func check(_ tally: Tally) throws(ReportError) {
-        guard let rejected = tally.rejected.max(by: { $0.count < $1.count }) else { return }
-        let isTooMuch =
-            definition.rows.isStrict && tally.rejected.reduce(0) { $0 + $1.count } > definition.rows.accepted
+    func check(_ rows: Tally.Rows) throws(ReportError) {
+        guard let rejected = rows.rejected.max(by: { $0.count < $1.count }) else { return }
+        let isTooMuch = definition.rows.isStrict && rows.rejected.rowCount > definition.rows.accepted
         // Rows of other days, which have good dates, show that the data still mean something.
-        let isAll = tally.used == 0 && (tally.outside == 0 || !tally.rejected.allSatisfy(\.isOfDate))
+        let isAll = rows.used == 0 && (rows.outside == 0 || !rows.rejected.allSatisfy(\.isOfDate))
         guard isTooMuch || isAll else { return }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
             found: definition.rows.isStrict
-                ? "\(tally.rows - tally.used) of \(counted(tally.rows, "row")) cannot be used"
-                : tally.rows == 1 ? "its one row cannot be used" : "not one of \(tally.rows) rows can be used",
-            evidence: tally.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
+                ? "\(rows.all - rows.used) of \(counted(rows.all, "row")) cannot be used"
+                : rows.all == 1 ? "its one row cannot be used" : "not one of \(rows.all) rows can be used",
+            evidence: rows.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: definition.rows.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
@@ -146,12 +146,12 @@ func readOutput(
     let (ending, failure) = await program.run { descriptor in
         let read = try countRows(reading, from: descriptor, command.format)
         result.withLock { $0 = read }
-        return read.tally.isWhole
+        return read.tally.rows.isWhole
     }
     try Task.checkCancellation()
     if let error = error(ending, failure, command, request) { throw error }
     guard var counts = result.withLock({ $0 }) else { throw CancellationError() }
-    if ending.outcome == .succeeded { counts.tally.remarks = ending.lastLines }
+    if ending.outcome == .succeeded { counts.tally.reading.remarks = ending.lastLines }
     return counts
 }
 
@@ -243,7 +243,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
                 partners = try await read(request.over(others.days, source), jobs: jobs).tally
             }
             // Before the first record there is no bucket.
-            if others.days.firstBucket != nil || partners.used > 0 {
+            if others.days.firstBucket != nil || partners.rows.used > 0 {
                 tally = tally.compared(
                     with: partners, over: others, comparison, grouping, shown: Set(request.chart.series.only),
                     isPreAggregated: source.isPreAggregated)
@@ -286,7 +286,7 @@ extension Tally {
     /// The last day whose rows are there.
     func lastArrivedDay(_ request: ReportRequest, _ grouping: Grouping) -> CivilDate {
         let last = grouping.lastArrivedDay
-        guard request.source.arrival.until == .newestRow, let newestDay else { return last }
+        guard request.source.arrival.until == .newestRow, let newestDay = rows.newestDay else { return last }
         return min(
             last,
             request.source.isPreAggregated

@@ -7,18 +7,18 @@ import Testing
 
 struct ReportDocumentTests {
     private var document: ReportDocument {
-        let tally = Tally(
-            entries: [], rows: 3, used: 2, rejected: [.init(reason: "the date is NULL", count: 1, examples: [7])])
+        let rows = Tally.Rows(
+            all: 3, used: 2, rejected: [.init(reason: "the date is NULL", count: 1, examples: [7])])
         var document = ReportDocument(
             report: "weekly", title: "週", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "Asia/Tokyo",
-            tally: tally)
+            rows: rows)
         (document.weekStart, document.gnuplot, document.font) = ("sunday", "5.4.4", "Noto Sans")
         let bars: [Charts.Bar] = layOut(
             Tally(
                 entries: [
-                    .init(key: .label("a / b"), amount: .integer(9_007_199_254_740_993)),
-                    .init(key: .label("<script>"), amount: .real(0.1)), .init(key: .label("c"), amount: nil),
-                ], rows: 3, used: 2, rejected: []))
+                    .init(key: .label("a / b"), .init(.integer(9_007_199_254_740_993))),
+                    .init(key: .label("<script>"), .init(.real(0.1))), .init(key: .label("c"), .init(nil)),
+                ]))
         document.pages = [
             .init(
                 number: 1, stem: "page-001", key: "k", files: ["page-001.svg": "s", "page-001.gp": "g"],
@@ -83,7 +83,7 @@ struct DocumentLinesTests {
     @Test(arguments: [0, 1, 3]) func `a document is a line a page`(pages: Int) throws {
         var document = ReportDocument(
             report: "r", title: "\"pages\":[\n]}", asOf: CivilDate(daysSinceEpoch: 20_000), timeZone: "UTC",
-            tally: Tally(entries: [], rows: 0, used: 0, rejected: []))
+            rows: Tally.Rows())
         document.pages = (0..<pages).map { number in
             ReportDocument.Page(number: number, stem: "p", key: "]}\n,", files: ["a": "b"], bars: [])
         }

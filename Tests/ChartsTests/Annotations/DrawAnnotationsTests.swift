@@ -10,8 +10,8 @@ struct DrawAnnotationsTests {
         let grouping = Grouping(
             period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf), last: 6)
         let entries = sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(6).reversed()
-            .map { Tally.Entry(key: .bucket($0), amount: .integer(3)) }
-        let tally = Tally(entries: entries, rows: 6, used: 6, rejected: [])
+            .map { Tally.Entry(key: .bucket($0), .init(.integer(3))) }
+        let tally = Tally(entries: entries)
         return paginate(mark(layOut(tally), Marking()), Paging(columns: 2))
     }
 

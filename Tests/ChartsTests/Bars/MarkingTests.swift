@@ -43,7 +43,7 @@ struct MarkingTests {
         func told(_ amounts: [Amount], _ marking: Marking = Marking()) -> [Bool] {
             let style = ChartStyle.with { $0.numbers.isCompact = true }
             let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
-            return mark(bars, marking, Paging(), style).map(\.isMarkedUnrounded)
+            return mark(bars, marking, Paging(), style).map(\.drawn.isMarkedUnrounded)
         }
         #expect(told([.integer(1_230), .integer(1_234), .integer(900)]) == [false, true, false])
         #expect(told([.integer(1_234), .integer(1_234), .integer(900)]) == [false, false, false])

@@ -23,7 +23,7 @@ struct NameOrderTests {
         order: ChartStyle.Names.Order, top: Int?, names: String
     ) {
         let bars = layOut(tally([3, nil, 9, -1, 9, 0]).arranged(by: style(order, top: top)))
-        #expect(bars.map(\.label).joined(separator: " ") == names)
+        #expect(bars.map(\.names.label).joined(separator: " ") == names)
         #expect(bars.map(\.position.column) == Array(bars.indices))
     }
 
@@ -38,34 +38,34 @@ struct NameOrderTests {
         for _ in 0..<20 {
             let shuffled = names.shuffled(using: &generator)
             let bars = layOut(tally(shuffled.map { ($0, nil, .integer(1)) }).arranged(by: style(.name)))
-            #expect(bars.map(\.label) == names)
+            #expect(bars.map(\.names.label) == names)
             let series = layOut(tally(shuffled.map { ("x", $0, .integer(1)) })).sorted {
                 $0.position.row < $1.position.row
             }
-            #expect(series.map(\.rowName) == names)
+            #expect(series.map(\.names.row) == names)
         }
         let top = tally(names.reversed().map { ($0, nil, .integer(1)) }).arranged(by: style(.name, top: 2))
-        #expect(layOut(top).map(\.label) == Array(names.prefix(2)) && top.namesLeftOut == names.count - 2)
+        #expect(layOut(top).map(\.names.label) == Array(names.prefix(2)) && top.namesLeftOut == names.count - 2)
     }
 
     @Test func `a name counts as much as all its series that are shown`() {
         let cells: [[Int64?]] = [[1, 5], [7, nil], [2, 5], [nil, nil], [-9, 6]]
         let all = layOut(tally(series: ["a", "b"], cells).arranged(by: style(.largest)))
         // 2 and 1 have 7 together: as stored.
-        #expect(all.map(\.label) == ["1", "1", "2", "2", "0", "0", "4", "4", "3", "3"])
+        #expect(all.map(\.names.label) == ["1", "1", "2", "2", "0", "0", "4", "4", "3", "3"])
         #expect(all.map(\.series) == Array(repeating: ["a", "b"], count: 5).flatMap(\.self))
         #expect(all.map(\.position.column) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
         let one = style(.largest, top: 3, only: ["b"])
         let filtered = layOut(tally(series: ["a", "b"], cells).arranged(by: one), one)
-        #expect(filtered.filter { !$0.isHidden }.map(\.label) == ["4", "0", "2"])
+        #expect(filtered.filter { !$0.isHidden }.map(\.names.label) == ["4", "0", "2"])
     }
 
     @Test func `names that stand twice are bars of their own`() {
         let tally = tally([("x", nil, .integer(1)), ("x", nil, .integer(3)), ("y", nil, .integer(2))])
             .arranged(by: style(.largest, top: 2))
         let bars = layOut(tally)
-        #expect(bars.map(\.label) == ["x", "y"])
-        #expect(bars.map(\.text) == ["3", "2"])
+        #expect(bars.map(\.names.label) == ["x", "y"])
+        #expect(bars.map(\.drawn.text) == ["3", "2"])
         #expect(tally.namesLeftOut == 1)
     }
 
@@ -75,15 +75,15 @@ struct NameOrderTests {
             ("stored", "a", .real(0.3)), ("added", "a", .real(0.1)), ("added", "b", .real(0.2)),
             ("larger", "a", .real(0.31)),
         ]).arranged(by: style(.largest))
-        #expect(layOut(sums).map(\.label) == ["larger", "stored", "added", "added"])
+        #expect(layOut(sums).map(\.names.label) == ["larger", "stored", "added", "added"])
         let whole = tally([9_007_199_254_740_992, 9_007_199_254_740_993]).arranged(by: style(.largest, top: 1))
-        #expect(layOut(whole).map(\.label) == ["1"])
+        #expect(layOut(whole).map(\.names.label) == ["1"])
     }
 
     @Test func `what is not shown decides neither the scale nor the mark`() {
         let style = style(.smallest, top: 2)
         let bars = mark(layOut(tally([1_000, 1, 2]).arranged(by: style), style), Marking(), Paging(), style)
-        #expect(bars.map(\.drawn) == [1, 2])
+        #expect(bars.map(\.drawn.height) == [1, 2])
         #expect(bars.map { $0.mark != nil } == [false, true])
     }
 }

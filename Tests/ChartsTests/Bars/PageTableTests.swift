@@ -37,8 +37,8 @@ struct PageTableTests {
             let pages = paginate(all, paging)
             for page in pages {
                 let table = PageTable(page, ChartStyle(), zone)
-                #expect(table.rows.map(\.heading.name) == page.bars.map(\.label))
-                #expect(table.rows.map { $0.cells[0]?.text } == page.bars.map { $0.amount?.description })
+                #expect(table.rows.map(\.heading.name) == page.bars.map(\.names.label))
+                #expect(table.rows.map { $0.cells[0]?.text } == page.bars.map { $0.value.amount?.description })
             }
         }
     }

@@ -37,8 +37,8 @@ struct PageTests {
 
     @Test func `zero and missing are told apart`() {
         let bars = bars([0, nil, 5])
-        #expect(bars.map(\.state) == [.zero, .missing, .value])
-        #expect(bars.map(\.text) == ["0", "–", "5"])
+        #expect(bars.map(\.value.state) == [.zero, .missing, .value])
+        #expect(bars.map(\.drawn.text) == ["0", "–", "5"])
     }
 
     @Test func `a page holds so many groups whatever their series`() {
@@ -80,15 +80,15 @@ struct PageTests {
     @Test func `a bar ends at the cap and tells its number`() {
         let style = ChartStyle.with { $0.bars.cap = 10 }
         let bars = layOut(tally([4, 10, 12]), style)
-        #expect(bars.map(\.drawn) == [4, 10, 10])
-        #expect(bars.map(\.isCapped) == [false, false, true])
-        #expect(bars.map(\.text) == ["4", "10", "12"])
+        #expect(bars.map(\.drawn.height) == [4, 10, 10])
+        #expect(bars.map(\.drawn.isCapped) == [false, false, true])
+        #expect(bars.map(\.drawn.text) == ["4", "10", "12"])
     }
 
     @Test func `heights are in the unit and unrounded`() {
         let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 10_000, rounding: .init(.up, digits: 1)) }
         let bars = layOut(tally([12_345, 0, 10_000]), style)
-        #expect(bars.map(\.drawn) == [1.2345, 0, 1])
-        #expect(bars.map(\.text) == ["1.3", "0", "1.0"])
+        #expect(bars.map(\.drawn.height) == [1.2345, 0, 1])
+        #expect(bars.map(\.drawn.text) == ["1.3", "0", "1.0"])
     }
 }

@@ -15,9 +15,10 @@ import Testing
         let bars = report.entries.enumerated().map { index, entry in
             let name = entry.series ?? ""
             return Bar(
-                label: "\(index)", bucket: entry.isPartial ? cut : nil, series: entry.series, amount: entry.amount,
-                drawn: entry.amount?.double ?? 0, text: "",
-                position: .init(column: index, row: series.firstIndex(of: name) ?? 0), columnName: "", rowName: name)
+                names: .init(label: "\(index)", column: "", row: name), bucket: entry.isPartial ? cut : nil,
+                series: entry.series, value: .init(entry.amount),
+                drawn: .init(height: entry.amount?.double ?? 0, text: ""),
+                position: .init(column: index, row: series.firstIndex(of: name) ?? 0))
         }
         let paging = Paging(columns: report.slots)
         return paginate(mark(bars, report.marking, paging), paging)
@@ -43,10 +44,10 @@ import Testing
         var flaws: [String] = []
         let leaves = pages.map { page in
             RandomBars.Leaf(
-                bars: page.bars.compactMap { Int($0.label) },
-                marked: page.bars.filter { $0.mark != nil }.compactMap { Int($0.label) })
+                bars: page.bars.compactMap { Int($0.names.label) },
+                marked: page.bars.filter { $0.mark != nil }.compactMap { Int($0.names.label) })
         }
-        if pages.flatMap(\.bars).map(\.amount) != report.entries.map(\.amount) { flaws.append("other amounts") }
+        if pages.flatMap(\.bars).map(\.value.amount) != report.entries.map(\.amount) { flaws.append("other amounts") }
         if leaves != report.expected { flaws.append("expected \(report.expected), but \(leaves)") }
         if pages.map(\.number) != Array(1..<(pages.count + 1)) { flaws.append("numbered \(pages.map(\.number))") }
         let amounts = report.entries.compactMap(\.amount).map(\.double)

@@ -7,16 +7,12 @@ func tally(_ values: [Int64?]) -> Tally {
 
 /// Names with series and amounts.
 func tally(_ entries: [(name: String, series: String?, amount: Amount?)]) -> Tally {
-    Tally(
-        entries: entries.map { .init(key: .label($0.name), series: $0.series, amount: $0.amount) },
-        rows: entries.count, used: entries.count, rejected: [])
+    Tally(entries: entries.map { .init(key: .label($0.name), series: $0.series, .init($0.amount)) })
 }
 
 /// Buckets with an amount each, oldest first.
 func tally(_ buckets: [Bucket], _ amounts: [Amount?]) -> Tally {
-    Tally(
-        entries: zip(buckets, amounts).map { .init(key: .bucket($0), amount: $1) }, rows: buckets.count,
-        used: buckets.count, rejected: [])
+    Tally(entries: zip(buckets, amounts).map { .init(key: .bucket($0), .init($1)) })
 }
 
 /// Every name with every series: `values` has a row for each name.

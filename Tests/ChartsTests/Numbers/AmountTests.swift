@@ -41,7 +41,7 @@ struct AmountTests {
     @Test func `a height is never infinite`() {
         let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 0.000000001) }
         let bars = layOut(tally([(name: "a", series: nil, amount: .real(9e299))]), style)
-        #expect(bars[0].drawn.isFinite)
+        #expect(bars[0].drawn.height.isFinite)
         #expect(paginate(bars, Paging(), style)[0].axis.upper.isFinite)
     }
 }

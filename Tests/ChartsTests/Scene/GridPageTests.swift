@@ -46,7 +46,7 @@ struct GridPageTests {
         var tally = tally([Int64?](repeating: 3, count: 7 * 24))
         for index in tally.entries.indices {
             tally.entries[index].key = .slot(CalendarSlot(weekday: index / 24, hour: index % 24))
-            tally.entries[index].occurrences = 1
+            tally.entries[index].value.occurrences = 1
         }
         let page = paginate(layOut(tally, style), Paging(columns: 24, rows: 7), style)[0]
         for (size, step) in [(PageStyle(), 1), (PageStyle().narrow, 2), (PageStyle(width: 200, height: 300), 4)] {
@@ -81,8 +81,8 @@ struct GridPageTests {
         let all = layOut(
             Tally(
                 entries: days.flatMap { day in
-                    ["a", "b"].map { .init(key: .bucket(day), series: $0, amount: .integer(Int64(day.start % 97))) }
-                }, rows: 62, used: 62, rejected: []), grid())
+                    ["a", "b"].map { .init(key: .bucket(day), series: $0, .init(.integer(Int64(day.start % 97)))) }
+                }), grid())
         let names = picture(try #require(paginate(all, Paging(columns: 31), grid()).first), grid()).texts(.item)
         #expect(names.map(\.text) == ["Oct 25", "Nov 1", "Nov 8", "Nov 15"])
     }
@@ -134,7 +134,7 @@ struct GridPageTests {
         #expect(page.columnNames.first == "Jan" && page.columnNames.last == "Dec")
         let quarters = bars(try buckets(.quarter, asOf: "2026-02-10", 2), style)
         #expect(quarters.map(\.position) == [Bar.Position(column: 3, row: 0), Bar.Position(column: 0, row: 1)])
-        #expect(quarters.map(\.columnName) == ["Q4", "Q1"])
+        #expect(quarters.map(\.names.column) == ["Q4", "Q1"])
     }
 
     @Test func `cells say what the pattern says`() {

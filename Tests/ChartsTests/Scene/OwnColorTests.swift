@@ -14,7 +14,7 @@ struct OwnColorTests {
                 ($0.series.only, $0.series.colors) = (only, [SeriesColor("sell", red), SeriesColor("never", green)])
             }
             let page = paginate(layOut(tally, style), Paging(), style)[0]
-            #expect(page.bars.allSatisfy { ($0.color == red) == ($0.series == "sell") && $0.color != green })
+            #expect(page.bars.allSatisfy { $0.coloring.own == ($0.series == "sell" ? red : nil) })
             let scene = picture(page, style)
             #expect(scene.areas(.bar).filter { $0.color == red }.count == 2)
             let keys = zip(scene.texts(.legend).map(\.text), scene.areas(.key).map(\.color))

@@ -16,10 +16,10 @@ struct PanelPageTests {
             (0..<series).map { index in
                 Tally.Entry(
                     key: .bucket(bucket), series: "s\(padded(index, 2))",
-                    amount: .integer(Int64((week * 37 + index * 61) % 100 + (week == 3 ? 100 : 1))))
+                    .init(.integer(Int64((week * 37 + index * 61) % 100 + (week == 3 ? 100 : 1)))))
             }
         }
-        let tally = Tally(entries: entries, rows: entries.count, used: entries.count, rejected: [])
+        let tally = Tally(entries: entries)
         return paginate(layOut(tally, chart), Paging(columns: weeks, rows: rows).even(for: series), chart)
     }
 

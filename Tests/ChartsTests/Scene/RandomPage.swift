@@ -43,7 +43,7 @@ struct RandomPage: CustomStringConvertible {
             chart.grid.sections = dice.sections(of: bucket.period)
         }
         var entries = keys.flatMap { key in
-            series.map { Tally.Entry(key: key, series: $0, amount: dice.amount(within: lowest...1, size)) }
+            series.map { Tally.Entry(key: key, series: $0, .init(dice.amount(within: lowest...1, size))) }
         }
         if seriesCount > 2, dice.isLucky(3) { chart.series.only = [series[1] ?? ""] }
         var levels = Dice(seed: seed &+ 1_000_000)
@@ -63,13 +63,13 @@ struct RandomPage: CustomStringConvertible {
         if chart.layout.isSideBySide, chart.bars.numberPlace == .above, bases.isLucky(2) {
             chart.comparison = PartnerStyle(.previous, as: bases.pick(PartnerStyle.Display.allCases))
             for index in entries.indices {
-                guard case .bucket(let bucket) = entries[index].key, entries[index].amount != nil,
+                guard case .bucket(let bucket) = entries[index].key, entries[index].value.amount != nil,
                     let amount = bases.amount(within: lowest...1, size)
                 else { continue }
                 entries[index].base = Base(bucket: bucket, until: bucket.end, amount: amount)
             }
         }
-        let laidOut = layOut(Tally(entries: entries, rows: 0, used: 0, rejected: []), chart)
+        let laidOut = layOut(Tally(entries: entries), chart)
         let lines = referenceLines(laidOut, chart)
         let bars = mark(
             laidOut,

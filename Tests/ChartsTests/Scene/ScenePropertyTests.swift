@@ -141,7 +141,7 @@ struct ScenePropertyTests {
                 random.page.columnRange.count <= 5, random.page.rows.count == 1
             else { return [] }
             let texts = drawing.texts(.value).filter(\.isBold).map(\.text)
-            return random.page.bars.filter { $0.mark != nil && !texts.contains($0.text) }.map(\.text)
+            return random.page.bars.filter { $0.mark != nil && !texts.contains($0.drawn.text) }.map(\.drawn.text)
         }
     }
 
@@ -211,11 +211,11 @@ struct ScenePropertyTests {
         forEveryPage { random, drawing in
             var texts = drawing.texts(.value).map(\.text)
             let bars = random.page.bars.filter { !$0.isHidden }
-            let changes = bars.compactMap(\.change).filter { texts.remove($0) }
-            let numbers = bars.filter { $0.change != nil && texts.remove($0.text) }
+            let changes = bars.compactMap(\.comparison?.change).filter { texts.remove($0) }
+            let numbers = bars.filter { $0.comparison?.change != nil && texts.remove($0.drawn.text) }
             guard !changes.isEmpty else { return [] }
             written += 1
-            return changes.count == numbers.count ? [] : ["\(changes) at \(numbers.map(\.text))"]
+            return changes.count == numbers.count ? [] : ["\(changes) at \(numbers.map(\.drawn.text))"]
         }
         #expect(written > 0 || Self.seeds.count < 500)
     }
@@ -306,7 +306,7 @@ struct ScenePropertyTests {
             // Small charts side by side have the same names each.
             guard ![.grid, .panels].contains(random.chart.layout), random.page.bars.allSatisfy({ $0.bucket == nil })
             else { return [] }
-            let names = random.page.columns.compactMap(\.first?.label)
+            let names = random.page.columns.compactMap(\.first?.names.label)
             // One name is written in lines below each other, at one place from left to right or, lying, on one row.
             let texts = drawing.texts(.name)
             let written = Dictionary(grouping: texts) { text in
@@ -341,7 +341,7 @@ struct ScenePropertyTests {
             let all = drawing.texts(.name)
             let texts = all.filter { text in !all.contains { $0.at.x == text.at.x && $0.text.hasPrefix("…") } }
                 .map(\.text)
-            let labels = random.page.columns.compactMap { $0.first.map { String($0.label.drop { $0 == " " }) } }
+            let labels = random.page.columns.compactMap { $0.first.map { String($0.names.label.drop { $0 == " " }) } }
             return labels.flatMap { label -> [String] in
                 texts.compactMap { line in
                     guard !line.isEmpty, !line.contains("…"), line.count > 1, label.hasPrefix(line), label != line
@@ -366,8 +366,8 @@ struct ScenePropertyTests {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, random.page.rows.count == 1 else { return [] }
             var texts = drawing.texts(.value).map(\.text)
-            for change in random.page.bars.compactMap(\.change) { texts.remove(change) }
-            let (numbers, wanted) = (texts.count, random.page.bars.count { !$0.text.isEmpty })
+            for change in random.page.bars.compactMap(\.comparison?.change) { texts.remove(change) }
+            let (numbers, wanted) = (texts.count, random.page.bars.count { !$0.drawn.text.isEmpty })
             let marked = random.page.bars.count { $0.mark != nil }
             return numbers == wanted || numbers <= marked + 3 ? [] : ["\(numbers) of \(wanted)"]
         }

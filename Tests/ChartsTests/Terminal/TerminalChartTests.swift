@@ -191,7 +191,7 @@ import Testing
         today.coverage = .unfinished
         let style = ChartStyle.with { $0.layout = .stacked }
         let text = TerminalScreens(style: style).text(
-            ["a", "b"].map { .init(key: .bucket(today), series: $0, amount: .integer(5)) })
+            ["a", "b"].map { .init(key: .bucket(today), series: $0, .init(.integer(5))) })
         #expect(text.contains("10…") && text.contains("█▓"), "\(text)")
     }
 

@@ -15,16 +15,16 @@ struct TerminalScreens {
 
     /// The text of a report; nil is a missing value.
     func text(_ bars: [(name: String, value: Double?)]) -> String {
-        text(bars.map { Tally.Entry(key: .label($0.name), amount: $0.value.map(Amount.init(shortest:))) })
+        text(bars.map { Tally.Entry(key: .label($0.name), .init($0.value.map(Amount.init(shortest:)))) })
     }
 
     /// The text of a report with series.
     func text(_ bars: [(name: String, series: String, value: Double)]) -> String {
-        text(bars.map { Tally.Entry(key: .label($0.name), series: $0.series, amount: Amount(shortest: $0.value)) })
+        text(bars.map { Tally.Entry(key: .label($0.name), series: $0.series, .init(Amount(shortest: $0.value))) })
     }
 
     func text(_ entries: [Tally.Entry]) -> String {
-        let tally = Tally(entries: entries, rows: entries.count, used: entries.count, rejected: [])
+        let tally = Tally(entries: entries)
         let paging = Paging(columns: perPage)
         let bars = mark(layOut(tally, style), Marking(), paging, style)
         let words = PageText(

@@ -10,8 +10,7 @@ struct PageTextTests {
         var grouping = Grouping(
             period: period, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day(asOf))
         (grouping.since, grouping.until) = (try since.map(day), try until.map(day))
-        let tally = Tally(
-            entries: [.init(key: .bucket(grouping.lastBucket), amount: .integer(1))], rows: 1, used: 1, rejected: [])
+        let tally = Tally(entries: [.init(key: .bucket(grouping.lastBucket), .init(.integer(1)))])
         // The sentence is English whatever the labels are.
         let pattern = try LabelPattern("yyyy年M月")
         let bars = layOut(tally, .with { $0.labels.pattern = pattern })

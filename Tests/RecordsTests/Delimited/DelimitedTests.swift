@@ -77,7 +77,7 @@ struct DelimitedTests {
             // The first row has a block of 64 bytes grow to 256, and leaves more than 64 of the second.
             let rows = [150, second, 250, 30].map { String(repeating: "x", count: $0) + ",1" }
             let tally = try Printed("name,n\n" + rows.joined(separator: "\n") + "\n", block: 64).read(source)
-            #expect(tally.entries.map(\.rows).reduce(0, +) == 4)
+            #expect(tally.entries.map(\.value.rows).reduce(0, +) == 4)
         }
     }
 
@@ -97,14 +97,14 @@ struct DelimitedTests {
                 let theirs = database.source(
                     date: "at", format: .iso8601, value: "n", aggregate: aggregate, series: "name")
                 var stored = try readTally(theirs, grouping: weeks, asOf: weeks.asOf, zone: weeks.zone)
-                stored.readBy = nil
+                stored.reading.readBy = nil
                 #expect(try printed.read(ours, weeks) == stored)
             }
             for aggregate in [RecordSource.Aggregate.sum, nil] {
                 let ours = Printed.source(label: "name", value: "n", aggregate: aggregate)
                 let theirs = database.source(label: "name", value: "n", aggregate: aggregate)
                 var stored = try readTally(theirs, grouping: nil, asOf: try day("2026-11-20"))
-                stored.readBy = nil
+                stored.reading.readBy = nil
                 #expect(try printed.read(ours) == stored)
             }
         }
@@ -126,7 +126,7 @@ struct DelimitedTests {
         let source = Printed.source(label: "name", value: "n")
         let tally = try Printed("\u{FEFF}name,n\r\n\r\na,1\r\n\nb,2").read(source)
         #expect(tally.entries.map(\.key) == [.label("a"), .label("b")])
-        #expect(tally.entries.map(\.amount) == [.integer(1), .integer(2)])
+        #expect(tally.entries.map(\.value.amount) == [.integer(1), .integer(2)])
     }
 
     @Test func `where a row is one field, an empty line is NULL`() throws {
@@ -138,20 +138,20 @@ struct DelimitedTests {
         let rows = (0..<2_000).map { "\(1_763_600_000 + $0)" }.joined(separator: "\n")
         let months = try grouping(.month, asOf: "2026-11-20", last: 13)
         let tally = try Printed("at\n\(rows)\n", block: 4_096).read(Printed.source(date: "at"), months)
-        #expect(tally.used == 2_000)
-        #expect(tally.dateFormat?.text.hasSuffix(", and in no other format that barfolio knows") == true)
+        #expect(tally.rows.used == 2_000)
+        #expect(tally.reading.dateFormat?.text.hasSuffix(", and in no other format that barfolio knows") == true)
     }
 
     @Test func `a header alone is no rows`() throws {
         let tally = try Printed("name,n").read(Printed.source(label: "name", value: "n"))
-        #expect(tally.entries.isEmpty && tally.rows == 0)
+        #expect(tally.entries.isEmpty && tally.rows.all == 0)
     }
 
     @Test func `reading ends early where there would be too many bars`() throws {
         let lines = (0..<100_000).map { "name \($0),1\n" }.joined()
         let read = try Printed("name,n\n" + lines, block: 4_096).read(
             Printed.source(label: "name", value: "n"), mostBars: 10)
-        #expect(!read.isWhole && read.entries.isEmpty && read.rows > 10 && read.rows < 2_000)
+        #expect(!read.rows.isWhole && read.entries.isEmpty && read.rows.all > 10 && read.rows.all < 2_000)
     }
 
     @Test(arguments: [
@@ -189,7 +189,7 @@ struct DelimitedTests {
         let tally = try Printed("name,n\n" + lines.joined(), block: 512).read(
             Printed.source(label: "name", value: "n", aggregate: .sum)
         )
-        #expect(tally.rejected.map(\.examples) == [[700, 1_400]])
+        #expect(tally.rows.rejected.map(\.examples) == [[700, 1_400]])
     }
 
     @Test func `more days and series than there is room for are refused`() throws {

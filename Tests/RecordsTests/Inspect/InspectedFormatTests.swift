@@ -87,7 +87,7 @@ struct InspectedFormatTests {
         let database = try TemporaryDatabase(Inspected.generated("u - 315964782"))
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
         let tally = try readTally(database.source(date: "created_at"), grouping: weeks, asOf: weeks.asOf)
-        let words = try #require(tally.dateFormat?.text)
+        let words = try #require(tally.reading.dateFormat?.text)
         #expect(
             words.hasPrefix("unix, since ") && words.contains("; they may also be seconds since 1980 (GPS), "),
             "\(words)")
@@ -164,9 +164,9 @@ struct InspectedFormatTests {
         source.ask(writing.query("created_at", of: "t"))
         let tally = try readTally(
             source, grouping: try grouping(.year, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
-        #expect(tally.dateFormat?.text.contains("sampled values are ISO 8601, such as 2024-06-28") == true)
-        #expect(tally.dateFormat?.text.contains(":") == hasTime)
-        #expect(tally.used == 3_000)
+        #expect(tally.reading.dateFormat?.text.contains("sampled values are ISO 8601, such as 2024-06-28") == true)
+        #expect(tally.reading.dateFormat?.text.contains(":") == hasTime)
+        #expect(tally.rows.used == 3_000)
     }
 
     @Test

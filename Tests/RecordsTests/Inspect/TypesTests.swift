@@ -42,13 +42,13 @@ struct TypesTests {
             // Among all days, since an unreadable time of an earlier day is none of the report's.
             let tally = try read(source, grouping(asOf: asOf, last: day == nil ? nil : 1))
             let subject: Comment = "\(verdict)"
-            #expect(tally.rows == 1, subject)
+            #expect(tally.rows.all == 1, subject)
             if day == nil {
-                #expect(tally.used == 0, subject)
-                #expect(tally.rejected == [.init(reason: verdict.expectation, count: 1, examples: [1])], subject)
+                #expect(tally.rows.used == 0, subject)
+                #expect(tally.rows.rejected == [.init(reason: verdict.expectation, count: 1, examples: [1])], subject)
             } else {
-                #expect(tally.rejected == [], subject)
-                #expect(tally.entries.map(\.amount) == [.integer(1)], subject)
+                #expect(tally.rows.rejected == [], subject)
+                #expect(tally.entries.map(\.value.amount) == [.integer(1)], subject)
             }
         }
     }
@@ -62,15 +62,16 @@ struct TypesTests {
             let tally = try read(try source(.table(table), format), grouping(asOf: asOf, last: days))
             let refused = Dictionary(
                 grouping: verdicts.filter { CivilDate($0.expectation) == nil }, by: \.expectation)
-            #expect(tally.rejected.count == refused.count, "\(table)")
+            #expect(tally.rows.rejected.count == refused.count, "\(table)")
             for (reason, rows) in refused {
                 let expected = Tally.Rejected(
                     reason: reason, count: rows.count, examples: rows.map(\.row).sorted().prefix(5).map { $0 })
-                #expect(tally.rejected.contains(expected), "\(table): \(expected) is not in \(tally.rejected)")
+                #expect(
+                    tally.rows.rejected.contains(expected), "\(table): \(expected) is not in \(tally.rows.rejected)")
             }
             let dates = verdicts.compactMap { CivilDate($0.expectation) }
             let shown = dates.filter { $0 <= asOf && asOf < $0.advanced(byDays: days) }.count
-            #expect((tally.rows, tally.used) == (verdicts.count - dates.count + shown, shown), "\(table)")
+            #expect((tally.rows.all, tally.rows.used) == (verdicts.count - dates.count + shown, shown), "\(table)")
         }
     }
 }

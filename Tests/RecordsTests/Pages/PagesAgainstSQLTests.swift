@@ -30,9 +30,9 @@ struct PagesAgainstSQLTests {
     @discardableResult
     private func compare(_ reading: Reading, _ what: String) -> Bool {
         let (sql, pages) = (outcome(reading, by: .sql), outcome(reading, by: .pages))
-        let isFromPages = pages.tally?.readBy?.hasPrefix("SQL") == false
+        let isFromPages = pages.tally?.reading.readBy?.hasPrefix("SQL") == false
         var plain = pages.tally
-        plain?.readBy = sql.tally?.readBy
+        plain?.reading.readBy = sql.tally?.reading.readBy
         #expect(plain == sql.tally, "\(what)")
         #expect(pages.error == sql.error, "\(what)")
         return isFromPages

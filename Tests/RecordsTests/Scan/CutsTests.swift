@@ -88,8 +88,8 @@ struct CutsTests {
             func same(_ one: Tally, _ other: Tally, _ what: String) {
                 let both = [one, other].map { tally in
                     // Days without a time are no rows of partners.
-                    let rejected = tally.rejected.filter { $0.reason != Rejection.dateHasNoTime.rawValue }
-                    return "\(tally.entries) \(tally.used) \(rejected) \(tally.timeless)"
+                    let rejected = tally.rows.rejected.filter { $0.reason != Rejection.dateHasNoTime.rawValue }
+                    return "\(tally.entries) \(tally.rows.used) \(rejected) \(tally.rows.timeless)"
                 }
                 if both[0] == both[1] { return }
                 let common = both[0].commonPrefix(with: both[1]).count
@@ -97,10 +97,10 @@ struct CutsTests {
                 Issue.record("seed \(seed), \(what): …\(ends[0]) and …\(ends[1])")
             }
             same(counts.tally, alone, "the report's own")
-            func counters(_ tally: Tally) -> [Int?] {
-                [tally.later, tally.notYet, tally.closed, tally.newestDay?.daysSinceEpoch, tally.rejected.count]
+            func counters(_ rows: Tally.Rows) -> [Int?] {
+                [rows.later, rows.notYet, rows.closed, rows.newestDay?.daysSinceEpoch, rows.rejected.count]
             }
-            #expect(counters(counts.tally) == counters(alone), "seed \(seed)")
+            #expect(counters(counts.tally.rows) == counters(alone.rows), "seed \(seed)")
             for days in others {
                 var reading = Reading(source, grouping: days, asOf: days.asOf, zone: days.zone)
                 reading.clock = days.clock
@@ -118,7 +118,7 @@ struct CutsTests {
             let found = try #require(counts.maxima(of: "goal", over: own))
             for entry in expected {
                 guard case .bucket(let bucket) = entry.key else { continue }
-                #expect(found[bucket.start] == entry.amount, "seed \(seed)")
+                #expect(found[bucket.start] == entry.value.amount, "seed \(seed)")
             }
         }
     }

@@ -33,7 +33,7 @@ struct IndexedDatesTests {
     private static let indexes = ["", "CREATE INDEX i ON t (at)", "CREATE INDEX i ON t (at, n)"]
 
     private func rejected(_ tally: Tally) -> [String] {
-        tally.rejected.map { "\($0.count) \($0.reason) \($0.examples)" }
+        tally.rows.rejected.map { "\($0.count) \($0.reason) \($0.examples)" }
     }
 
     @Test(arguments: indexes)
@@ -50,7 +50,7 @@ struct IndexedDatesTests {
                 "4 the date is a placeholder [10000, 10001, 10007, 10008]",
                 "8 the date is not ISO 8601 [10002, 10003, 10004, 10005, 10006]",
             ])
-        #expect((tally.rows, tally.used) == (16, 4))
+        #expect((tally.rows.all, tally.rows.used) == (16, 4))
     }
 
     @Test(arguments: indexes)
@@ -74,7 +74,7 @@ struct IndexedDatesTests {
             for format in [format, format == .coreData ? .coreData : nil] {
                 let tally = try read(database, format)
                 #expect(rejected(tally) == ["4 the date is a placeholder [10000, 10001, 10002, 10003]"], "\(value)")
-                #expect((tally.used, tally.implausible) == (4, 0))
+                #expect((tally.rows.used, tally.rows.implausible) == (4, 0))
             }
         }
     }
@@ -101,15 +101,15 @@ struct IndexedDatesTests {
             // The sample does not see them.
             index: "UPDATE t SET at = 2400000.5 WHERE id IN (100, 120); \(index)")
         let tally = try read(database, nil)
-        #expect(tally.dateFormat?.text.hasPrefix("julian") == true)
-        #expect(tally.implausible == 2)
+        #expect(tally.reading.dateFormat?.text.hasPrefix("julian") == true)
+        #expect(tally.rows.implausible == 2)
     }
 
     @Test(arguments: indexes)
     func `the newest row is known where it is older than the report`(index: String) throws {
         let database = try database("TEXT", "date('2025-11-20', -i || ' days')", others: ["'2027-01-01'"], index: index)
         let tally = try read(database, .iso8601) { $0.arrival.warnsAfter = 3 }
-        #expect(tally.newestDay == (try day("2025-11-19")))
+        #expect(tally.rows.newestDay == (try day("2025-11-19")))
     }
 
     @Test(arguments: indexes)

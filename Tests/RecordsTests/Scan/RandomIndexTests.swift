@@ -91,7 +91,8 @@ struct RandomIndexTests {
                 if let query { source.ask(query) }
                 let tally = try readTally(
                     source, grouping: try grouping(.year, asOf: "2026-11-20", last: 3), asOf: try day("2026-11-20"))
-                proofs.insert("\(tally.dateFormat?.text ?? ""), \(tally.used), \(tally.rejected.map(\.count))")
+                let rows = tally.rows
+                proofs.insert("\(tally.reading.dateFormat?.text ?? ""), \(rows.used), \(rows.rejected.map(\.count))")
             }
         }
         #expect(proofs == ["iso8601, since all of 900 sampled values are ISO 8601, such as 2024-06-04, 30000, [5]"])
@@ -161,9 +162,9 @@ struct RandomIndexTests {
                 let (source, grouping) = setting(database.source())
                 do {
                     var tally = try readTally(source, grouping: grouping, asOf: grouping.asOf, way: way)
-                    (tally.readBy, tally.outside) = (nil, 0)
-                    if !source.arrival.isWatched { (tally.newestDay, tally.newest) = (nil, nil) }
-                    if isView { for index in tally.rejected.indices { tally.rejected[index].examples = [] } }
+                    (tally.reading.readBy, tally.rows.outside) = (nil, 0)
+                    if !source.arrival.isWatched { (tally.rows.newestDay, tally.rows.newest) = (nil, nil) }
+                    if isView { for index in tally.rows.rejected.indices { tally.rows.rejected[index].examples = [] } }
                     return "\(tally)"
                 } catch let error as ReportError {
                     return "\(error.found), \(error.evidence ?? "")"

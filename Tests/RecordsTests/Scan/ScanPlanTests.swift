@@ -51,7 +51,7 @@ struct ScanPlanTests {
         for aggregate in [RecordSource.Aggregate.sum, nil] {
             let source = database.source(label: "kind", value: "n", aggregate: aggregate)
             let alone = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
-            #expect(alone.rows == 60_000)
+            #expect(alone.rows.all == 60_000)
             for jobs in [2, 8] {
                 #expect(
                     try readTally(source, grouping: nil, asOf: try day("2026-11-20"), jobs: jobs) == alone,
@@ -69,14 +69,14 @@ struct ScanPlanTests {
             $0 * 9_000_000_000 < 100_000_000_000_000 && ($0 * 3 + $0 % 2) % 1_000 != 0
         }
         let sum = tally.entries.reduce(Int128(0)) { sum, entry in
-            guard case .integer(let value) = entry.amount else { return sum }
+            guard case .integer(let value) = entry.value.amount else { return sum }
             return sum + Int128(value)
         }
         #expect(sum == expected.reduce(Int128(0)) { $0 + Int128($1) * 9_000_000_000 })
         let all = try read(database.source(date: "at", format: .iso8601), jobs: 8)
         let soon = (1...60_000).map { $0 * 3 + $0 % 2 }.filter { $0 % 1_000 == 0 }
-        #expect((all.rows, all.used) == (60_000, 60_000 - soon.count))
-        #expect(all.rejected.map(\.examples) == [soon.prefix(5).map(Int64.init)])
+        #expect((all.rows.all, all.rows.used) == (60_000, 60_000 - soon.count))
+        #expect(all.rows.rejected.map(\.examples) == [soon.prefix(5).map(Int64.init)])
     }
 
     @Test func `rowids may reach from one end of the numbers to the other`() throws {
@@ -93,8 +93,8 @@ struct ScanPlanTests {
         #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound + 1 == $1.lowerBound })
         for jobs in [1, 2, 8] {
             let tally = try read(source, jobs: jobs)
-            #expect(tally.entries.map(\.rows) == [1, 1, 2])
-            #expect(tally.rejected.map(\.examples) == [[0], [9_223_372_036_854_775_806]])
+            #expect(tally.entries.map(\.value.rows) == [1, 1, 2])
+            #expect(tally.rows.rejected.map(\.examples) == [[0], [9_223_372_036_854_775_806]])
         }
     }
 
@@ -118,9 +118,10 @@ struct ScanPlanTests {
     ])
     func `an empty table has the as-of's bucket alone, and no names`(schema: String) throws {
         let database = try TemporaryDatabase(schema)
-        #expect(try read(database.source(date: "at"), jobs: 4).entries.map(\.amount) == [.integer(0)])
+        #expect(try read(database.source(date: "at"), jobs: 4).entries.map(\.value.amount) == [.integer(0)])
         #expect(
-            try read(database.source(date: "at", value: "n", aggregate: .max), jobs: 4).entries.map(\.amount) == [nil])
+            try read(database.source(date: "at", value: "n", aggregate: .max), jobs: 4).entries.map(\.value.amount)
+                == [nil])
         #expect(
             try readTally(database.source(label: "at", value: "n"), grouping: nil, asOf: try day("2026-11-20"), jobs: 4)
                 .entries == [])
@@ -134,11 +135,11 @@ struct ScanPlanTests {
             CREATE TABLE u (rowid, _rowid_, oid); INSERT INTO u VALUES ('2026-11-20', 1, 2), (NULL, 3, 4);
             """)
         let tally = try read(database.source(date: "rowid", value: "_rowid_"))
-        #expect(tally.entries.map(\.amount) == [.integer(4), .integer(3)])
-        #expect(try read(database.source(date: "at", format: .iso8601)).rejected.map(\.examples) == [[2], [1]])
+        #expect(tally.entries.map(\.value.amount) == [.integer(4), .integer(3)])
+        #expect(try read(database.source(date: "at", format: .iso8601)).rows.rejected.map(\.examples) == [[2], [1]])
         let other = try read(database.source(table: "u", date: "rowid", value: "oid"))
-        #expect(other.entries.map(\.amount) == [.integer(2)])
-        #expect(other.rejected.map(\.examples) == [[2]])
+        #expect(other.entries.map(\.value.amount) == [.integer(2)])
+        #expect(other.rows.rejected.map(\.examples) == [[2]])
     }
 
     @Test func `a damaged table whose least rowid is beyond its largest is still read`() {

@@ -118,7 +118,7 @@ struct SharedCountsTests {
     /// All but how many rows were passed over, which an index decides.
     private func expectSame(_ one: Tally, _ other: Tally, _ what: String) {
         var (one, other) = (one, other)
-        (one.outside, one.readBy, other.outside, other.readBy) = (0, nil, 0, nil)
+        (one.rows.outside, one.reading.readBy, other.rows.outside, other.reading.readBy) = (0, nil, 0, nil)
         if one == other { return }
         let both = [one, other].map { "\($0)" }
         let common = both[0].commonPrefix(with: both[1]).count

@@ -54,13 +54,13 @@ struct AggregateOracleTests {
         days.last = 10
         let tally = try readTally(
             source, grouping: expected.days ? days : nil, asOf: asOf, way: way, jobs: jobs)
-        var left = tally.entries.filter { $0.rows > 0 || $0.absence == .rejected && $0.amount == nil }
+        var left = tally.entries.filter { $0.value.rows > 0 || $0.value.state == .rejected }
         for bar in expected.bars {
             let place = left.firstIndex { key(of: $0) == bar.key && $0.series == bar.series }
             guard let place else { return "no bar \(bar)" }
-            let entry = left.remove(at: place)
-            guard entry.rows == bar.rows, isEqual(entry.amount, bar.value) else {
-                return "\(bar) there, \(entry.rows) rows with \(String(describing: entry.amount)) here"
+            let own = left.remove(at: place).value
+            guard own.rows == bar.rows, isEqual(own.amount, bar.value) else {
+                return "\(bar) there, \(own.rows) rows with \(String(describing: own.amount)) here"
             }
         }
         return left.isEmpty ? nil : "\(left) is not there"

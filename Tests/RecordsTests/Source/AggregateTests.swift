@@ -29,8 +29,8 @@ struct AggregateTests {
     func `rows of a bucket become one amount`(aggregate: RecordSource.Aggregate, amounts: [Amount?]) throws {
         let database = try TemporaryDatabase(days)
         let tally = try read(database.source(date: "at", value: "n", aggregate: aggregate))
-        #expect(tally.entries.map(\.amount) == amounts)
-        #expect(tally.used == (aggregate == .count ? 7 : 6))
+        #expect(tally.entries.map(\.value.amount) == amounts)
+        #expect(tally.rows.used == (aggregate == .count ? 7 : 6))
     }
 
     private let measured = """
@@ -46,16 +46,16 @@ struct AggregateTests {
         let tally = try read(source)
         #expect(tally.entries.map(\.series) == ["b", "A", "b", "A", "b", "A"] && tally.seriesOrder == ["b", "A"])
         #expect(
-            tally.entries.map(\.amount) == [.real(0.5), .integer(3), nil, nil, .integer(40), .integer(16)])
-        #expect(tally.entries.map(\.rows) == [1, 2, 0, 0, 2, 1] && tally.used == 4 && tally.rows == 6)
-        #expect(tally.rejected.map(\.count) == [1, 1], "\(tally.rejected)")
+            tally.entries.map(\.value.amount) == [.real(0.5), .integer(3), nil, nil, .integer(40), .integer(16)])
+        #expect(tally.entries.map(\.value.rows) == [1, 2, 0, 0, 2, 1] && tally.rows.used == 4 && tally.rows.all == 6)
+        #expect(tally.rows.rejected.map(\.count) == [1, 1], "\(tally.rows.rejected)")
         source.date = nil
         source.label = "name"
         source.aggregate = .avg
         let named = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
         #expect(
-            named.entries.map(\.amount) == [.real(16.25), .real(8.5), .real(8), .real(2)], "\(named.entries)")
-        #expect(named.used == 4 && named.entries.map(\.series) == ["b", "A", "b", "A"])
+            named.entries.map(\.value.amount) == [.real(16.25), .real(8.5), .real(8), .real(2)], "\(named.entries)")
+        #expect(named.rows.used == 4 && named.entries.map(\.series) == ["b", "A", "b", "A"])
     }
 
     private static let byName: [(RecordSource.Aggregate, [Amount?])] = [
@@ -69,7 +69,7 @@ struct AggregateTests {
         let source = database.source(label: "kind", value: "n", aggregate: aggregate, condition: "n < 10")
         let tally = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
         #expect(tally.entries.map(\.key) == [.label("b"), .label("a"), .label("(none)")])
-        #expect(tally.entries.map(\.amount) == amounts)
+        #expect(tally.entries.map(\.value.amount) == amounts)
     }
 
     @Test func `equal numbers are one value, text is another, and NULL is none`() throws {
@@ -80,10 +80,10 @@ struct AggregateTests {
                 ('2026-11-18', 0.0), ('2026-11-18', -0.0), ('2026-11-18', NULL), ('2026-11-19', x'01'), ('2026-11-20', NULL);
             """)
         let tally = try read(database.source(date: "at", value: "n", aggregate: .distinct))
-        #expect(tally.entries.map(\.amount) == [.integer(4), nil, .integer(0)])
-        #expect(tally.entries.map(\.absence) == [.missing, .rejected, .missing])
-        #expect(tally.rejected.map(\.reason) == ["the value is neither a number nor text"])
-        #expect(tally.used == 8)
+        #expect(tally.entries.map(\.value.amount) == [.integer(4), nil, .integer(0)])
+        #expect(tally.entries.map(\.value.absence) == [.missing, .rejected, .missing])
+        #expect(tally.rows.rejected.map(\.reason) == ["the value is neither a number nor text"])
+        #expect(tally.rows.used == 8)
     }
 
     /// Every length has its own way of being compared, up to that of texts that are stored beside the table.
@@ -97,7 +97,7 @@ struct AggregateTests {
         let database = try TemporaryDatabase(
             "CREATE TABLE t (at, n); INSERT INTO t VALUES \(rows), ('2026-11-20', '');")
         let tally = try read(database.source(date: "at", value: "n", aggregate: .distinct))
-        #expect(tally.entries.last?.amount == .integer(Int64(all.count + 1)))
+        #expect(tally.entries.last?.value.amount == .integer(Int64(all.count + 1)))
     }
 
     @Test func `a ratio is one sum divided by another, and missing where that is 0`() throws {
@@ -112,14 +112,14 @@ struct AggregateTests {
         source.per = "b"
         let days = try grouping(.day, asOf: "2026-11-20", last: 5)
         let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"))
-        #expect(tally.entries.map(\.amount) == [nil, .real(0.25), .integer(2), nil, .real(1.0 / 3)])
+        #expect(tally.entries.map(\.value.amount) == [nil, .real(0.25), .integer(2), nil, .real(1.0 / 3)])
         #expect(
-            tally.entries.map(\.ratio) == [
+            tally.entries.map(\.value.ratio) == [
                 nil, .init(sum: .integer(3), per: .integer(12)), .init(sum: .integer(6), per: .integer(3)),
                 .init(sum: .integer(5), per: .integer(0)), .init(sum: .real(0.1), per: .real(0.3)),
             ])
-        #expect(tally.rejected.map(\.reason) == ["the value is NULL", "the value is not a number"])
-        #expect((tally.rows, tally.used) == (9, 7))
+        #expect(tally.rows.rejected.map(\.reason) == ["the value is NULL", "the value is not a number"])
+        #expect((tally.rows.all, tally.rows.used) == (9, 7))
     }
 
     @Test(arguments: [RecordSource.Aggregate.median, .distinct])
@@ -140,7 +140,7 @@ struct AggregateTests {
                 return try readTally(reading)
             }
             for jobs in [1, 3] {
-                #expect(try tally(8 << 20, jobs: jobs).used == 100_000)
+                #expect(try tally(8 << 20, jobs: jobs).rows.used == 100_000)
                 let error = #expect(throws: ReportError.self) { try tally(1 << 20, jobs: jobs) }
                 #expect(error?.found == "\(aggregate.rawValue) would take more memory than is allowed")
                 #expect(error?.evidence?.contains("1 MiB") == true)
@@ -150,8 +150,8 @@ struct AggregateTests {
 
     @Test func `a value alone is summed, and without one rows are counted`() throws {
         let database = try TemporaryDatabase(days)
-        #expect(try read(database.source(date: "at", value: "n")).entries[0].amount == .real(5.5))
-        #expect(try read(database.source(date: "at")).entries[0].amount == .integer(3))
+        #expect(try read(database.source(date: "at", value: "n")).entries[0].value.amount == .real(5.5))
+        #expect(try read(database.source(date: "at")).entries[0].value.amount == .integer(3))
     }
 
     @Test func `every bucket has all series, in the order of their names`() throws {
@@ -160,9 +160,9 @@ struct AggregateTests {
         let names = ["(blob)", "(none)", "5", "a", "b"]
         #expect(tally.entries.map(\.series) == names + names + names)
         #expect(
-            tally.entries.prefix(5).map(\.amount) == [.integer(0), .integer(0), .integer(0), .real(2.5), .integer(3)])
-        #expect(tally.entries.suffix(5).map(\.rows) == [0, 1, 1, 1, 0])
-        #expect((tally.rows, tally.used) == (7, 6))
+            tally.entries.prefix(5).map(\.value.amount) == [0, 0, 0].map { .integer($0) } + [.real(2.5), .integer(3)])
+        #expect(tally.entries.suffix(5).map(\.value.rows) == [0, 1, 1, 1, 0])
+        #expect((tally.rows.all, tally.rows.used) == (7, 6))
     }
 
     @Test func `series that are expected are there, also without rows`() throws {
@@ -177,10 +177,10 @@ struct AggregateTests {
             source.expectedSeries = ["z", "a", "Mon"]
             let tally = try read(source)
             #expect(tally.entries.filter { !["z", "Mon"].contains($0.series) } == before.entries)
-            #expect(tally.entries.count { $0.series == "z" && $0.amount == amount && $0.rows == 0 } == 3)
-            #expect(tally.seriesWithRows == before.seriesWithRows && tally.used == before.used)
+            #expect(tally.entries.count { $0.series == "z" && $0.value.amount == amount && $0.value.rows == 0 } == 3)
+            #expect(tally.seriesWithRows == before.seriesWithRows && tally.rows.used == before.rows.used)
             let byName = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
-            #expect(byName.entries.count { $0.series == "Mon" && $0.amount == amount && $0.rows == 0 } == 2)
+            #expect(byName.entries.count { $0.series == "Mon" && $0.value.amount == amount && $0.value.rows == 0 } == 2)
         }
     }
 
@@ -203,7 +203,7 @@ struct AggregateTests {
             }
             let age = try day("2026-11-20").daysSinceEpoch - bucket.firstDay.daysSinceEpoch
             let expected = rows[[age, kind]] ?? 0
-            if entry.rows != expected { Issue.record("\(entry): \(expected)") }
+            if entry.value.rows != expected { Issue.record("\(entry): \(expected)") }
         }
     }
 }

@@ -67,7 +67,7 @@ import Testing
         let source = database.source(label: "name", value: "value", aggregate: .distinct)
         let reading = Reading(source, grouping: nil, asOf: try day("2026-11-20"))
         var amounts: [Amount?] = []
-        let time = try ContinuousClock().measure { amounts = try readTally(reading).entries.map(\.amount) }
+        let time = try ContinuousClock().measure { amounts = try readTally(reading).entries.map(\.value.amount) }
         #expect(amounts == [.integer(Int64(values.count))])
         return time
     }

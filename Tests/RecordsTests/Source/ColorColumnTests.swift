@@ -28,11 +28,11 @@ struct ColorColumnTests {
         #expect(
             colors == (aggregate == nil ? ["a #d94f4f", "b -", "a #2c7a5b", "c -", "d -", "e -", "f #abcdef"] : summed))
         #expect(
-            tally.notColors
+            tally.rows.notColors
                 == .init(reason: "the color is not written #rrggbb", count: 2, examples: [4, 6]))
         // Their numbers count all the same.
-        #expect(tally.rejected.isEmpty && tally.used == 7)
-        #expect(tally.entries.last?.amount == .integer(7))
+        #expect(tally.rows.rejected.isEmpty && tally.rows.used == 7)
+        #expect(tally.entries.last?.value.amount == .integer(7))
     }
 
     @Test(arguments: [ReadWay.sql, .pages], [RecordSource.Aggregate?.none, .sum])
@@ -41,7 +41,7 @@ struct ColorColumnTests {
         var source = database.source(label: "name", value: "n", aggregate: aggregate)
         source.color = "color"
         let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way)
-        #expect((tally.readBy?.hasPrefix("SQL") == false) == (way == .pages))
+        #expect((tally.reading.readBy?.hasPrefix("SQL") == false) == (way == .pages))
         check(tally, aggregate)
     }
 
@@ -66,7 +66,7 @@ struct ColorColumnTests {
         source.aggregate = .sum
         (source.color, source.measures) = (nil, [Measure("x"), Measure("y")])
         let measured = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(measured.entries.map(\.amount) == [.integer(3), .integer(30)])
+        #expect(measured.entries.map(\.value.amount) == [.integer(3), .integer(30)])
     }
 
     @Test func `the rest has no color of one of its names`() throws {

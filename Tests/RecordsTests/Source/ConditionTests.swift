@@ -25,7 +25,7 @@ struct ConditionTests {
             try readTally(
                 database.source(date: "at", value: "n", condition: condition),
                 grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"), jobs: 2
-            ).entries[0].amount == .integer(expected))
+            ).entries[0].value.amount == .integer(expected))
     }
 
     @Test(arguments: [

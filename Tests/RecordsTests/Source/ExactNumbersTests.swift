@@ -9,7 +9,7 @@ struct ExactNumbersTests {
         let database = try TemporaryDatabase("CREATE TABLE t (name, n); INSERT INTO t VALUES \(rows);")
         let source = database.source(label: "name", value: "n", aggregate: aggregate)
         return try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way).entries
-            .map { $0.amount?.description ?? "missing" }
+            .map { $0.value.amount?.description ?? "missing" }
     }
 
     @Test(arguments: [ReadWay.pages, .sql])

@@ -20,13 +20,13 @@ struct PreAggregationTests {
     @Test func `a row is a bucket, and one that is missing is zero`() throws {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
         let text = "week,n\n2026-11-15,4\n2026-11-01,7\n2026-10-25,9\n2026-11-22,5\n"
-        #expect(try read(text, weeks).entries.map(\.amount) == [.integer(7), .integer(0), .integer(4)])
-        #expect(try read(text, weeks, aggregate: .avg).entries.map(\.amount) == [.real(7), nil, .real(4)])
+        #expect(try read(text, weeks).entries.map(\.value.amount) == [.integer(7), .integer(0), .integer(4)])
+        #expect(try read(text, weeks, aggregate: .avg).entries.map(\.value.amount) == [.real(7), nil, .real(4)])
     }
 
     @Test func `a moment must be the very beginning, in the report's zone`() throws {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 2, zone: "Asia/Tokyo")
-        #expect(try read("week,n\n2026-11-15 00:00:00+09,4\n2026-11-07T15:00:00Z,7\n", weeks).used == 2)
+        #expect(try read("week,n\n2026-11-15 00:00:00+09,4\n2026-11-07T15:00:00Z,7\n", weeks).rows.used == 2)
         let error = try error("week,n\n2026-11-08 00:00:00+09,1\n2026-11-15 00:00:00+00,4\n", weeks)
         #expect(error.kind == .data && error.found == "row 2 is not the start of a week in this report")
         #expect(error.evidence?.contains("2026-11-15T00:00:00+09:00") == true, "\(error)")
@@ -40,7 +40,7 @@ struct PreAggregationTests {
     @Test func `a bucket has one row, and each of its series one`() throws {
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 2)
         let twice = "week,n,s\n2026-11-15,4,a\n2026-11-15,5,b\n"
-        #expect(try read(twice, weeks, series: "s").used == 2)
+        #expect(try read(twice, weeks, series: "s").rows.used == 2)
         #expect(try error(twice, weeks).found == "2 rows belong to the week that begins on 2026-11-15")
         #expect(try error(twice + "2026-11-15,6,b\n", weeks, series: "s").found.hasPrefix("2 rows"))
     }

@@ -15,12 +15,12 @@ struct ReadByNameTests {
             database.source(label: "name", value: "n"), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         #expect(
             tally.entries == [
-                .init(key: .label("c"), amount: .integer(3), rows: 1),
-                .init(key: .label("a"), amount: .integer(1), rows: 1),
-                .init(key: .label("b"), amount: nil, rows: 1), .init(key: .label("a"), amount: .real(2.5), rows: 1),
-                .init(key: .label("(none)"), amount: .integer(0), rows: 1),
+                .init(key: .label("c"), .init(.integer(3), rows: 1)),
+                .init(key: .label("a"), .init(.integer(1), rows: 1)),
+                .init(key: .label("b"), .init(nil, rows: 1)), .init(key: .label("a"), .init(.real(2.5), rows: 1)),
+                .init(key: .label("(none)"), .init(.integer(0), rows: 1)),
             ])
-        #expect(tally.rejected.isEmpty)
+        #expect(tally.rows.rejected.isEmpty)
     }
 
     @Test func `an empty name is called so, and NULL is another`() throws {
@@ -36,7 +36,7 @@ struct ReadByNameTests {
         let sums = try readTally(source, grouping: nil, asOf: asOf)
         #expect(sums.entries.map(\.key) == ["(empty)", "(none)", "a", " "].map { .label($0) })
         // A text that says the same is counted with it, as with (none).
-        #expect(sums.entries.map(\.amount) == [9, 2, 4, 16].map { .integer($0) })
+        #expect(sums.entries.map(\.value.amount) == [9, 2, 4, 16].map { .integer($0) })
         source.series = "kind"
         #expect(try readTally(source, grouping: nil, asOf: asOf).seriesWithRows == ["x", "(empty)", "(none)"])
     }
@@ -51,13 +51,13 @@ struct ReadByNameTests {
             database.source(label: "name", aggregate: .count), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         #expect(
             counts.entries == [
-                .init(key: .label("b"), amount: .integer(2), rows: 2),
-                .init(key: .label("a"), amount: .integer(1), rows: 1),
+                .init(key: .label("b"), .init(.integer(2), rows: 2)),
+                .init(key: .label("a"), .init(.integer(1), rows: 1)),
             ])
         let sums = try readTally(
             database.source(label: "name", value: "n", aggregate: .sum), grouping: nil,
             asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(sums.entries.map(\.amount) == [.integer(7), .integer(1)])
+        #expect(sums.entries.map(\.value.amount) == [.integer(7), .integer(1)])
     }
 
     @Test func `a query names its own columns`() throws {
@@ -67,8 +67,8 @@ struct ReadByNameTests {
         let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
         #expect(
             tally.entries == [
-                .init(key: .label("x3"), amount: .integer(7), rows: 1),
-                .init(key: .label("x1"), amount: .integer(3), rows: 1),
+                .init(key: .label("x3"), .init(.integer(7), rows: 1)),
+                .init(key: .label("x1"), .init(.integer(3), rows: 1)),
             ])
     }
 
@@ -91,10 +91,10 @@ struct ReadByNameTests {
             let tally = try readTally(
                 database.source(label: "name", value: "n", aggregate: aggregate), grouping: nil,
                 asOf: try day("2026-11-20"))
-            #expect(tally.entries.map(\.amount) == [.integer(1), .integer(2)])
+            #expect(tally.entries.map(\.value.amount) == [.integer(1), .integer(2)])
         }
         let where20 = database.source(label: "name", value: "n", condition: "length(photo) = 20000000")
-        #expect(try readTally(where20, grouping: nil, asOf: try day("2026-11-20")).entries.map(\.rows) == [1])
+        #expect(try readTally(where20, grouping: nil, asOf: try day("2026-11-20")).entries.map(\.value.rows) == [1])
     }
 
     @Test func `names without end are refused before they fill the memory`() throws {

@@ -8,7 +8,7 @@ struct ReadByTimeTests {
         try readTally(source, grouping: grouping, asOf: grouping.asOf)
     }
 
-    private func amounts(_ tally: Tally) -> [Amount?] { tally.entries.map(\.amount) }
+    private func amounts(_ tally: Tally) -> [Amount?] { tally.entries.map(\.value.amount) }
 
     @Test func `the edges of a week belong where the zone says so`() throws {
         // 2026-11-08 is a Sunday; in Tokyo it begins at 15:00 UTC on Saturday: 815756400 s after 2001.
@@ -24,7 +24,7 @@ struct ReadByTimeTests {
         #expect(amounts(utc) == [.integer(2), .integer(2), .integer(0)])
         // What came before the first bucket is none of the report's rows.
         let recent = try read(source, grouping(.week, asOf: "2026-11-20", last: 1, zone: "Asia/Tokyo"))
-        #expect((recent.rows, recent.used) == (1, 1))
+        #expect((recent.rows.all, recent.rows.used) == (1, 1))
     }
 
     @Test func `without a beginning buckets run from the first record`() throws {
@@ -37,7 +37,7 @@ struct ReadByTimeTests {
         let tally = try read(source, grouping(.month, asOf: "2026-11-20"))
         #expect(amounts(tally) == [.integer(2), .integer(0), .real(1.5), .integer(0), .integer(4)])
         // What came after the as-of day does not exist.
-        #expect((tally.rows, tally.used) == (3, 3))
+        #expect((tally.rows.all, tally.rows.used) == (3, 3))
     }
 
     @Test func `an empty table has the as ofs bucket alone`() throws {
@@ -57,9 +57,9 @@ struct ReadByTimeTests {
         let source = database.source(date: "at", format: .iso8601, value: "n", aggregate: .sum)
         let tally = try read(source, grouping(.day, asOf: "2026-11-20"))
         #expect(amounts(tally) == [.real(3.5)])
-        #expect((tally.rows, tally.used) == (10, 2))
+        #expect((tally.rows.all, tally.rows.used) == (10, 2))
         #expect(
-            tally.rejected == [
+            tally.rows.rejected == [
                 .init(reason: "the date is NULL", count: 1, examples: [20]),
                 .init(reason: "the date is not ISO 8601", count: 2, examples: [30, 40]),
                 .init(reason: "the value is NULL", count: 1, examples: [50]),
@@ -97,7 +97,7 @@ struct ReadByTimeTests {
         for table in ["t", "v", "T"] {
             let tally = try read(
                 database.source(table: table, date: "at", aggregate: .count), grouping(.day, asOf: "2026-11-20"))
-            #expect(tally.rejected.map(\.examples) == [[2]])
+            #expect(tally.rows.rejected.map(\.examples) == [[2]])
         }
     }
 }

@@ -16,11 +16,11 @@ struct RefusalTests {
         reading.mostBuckets = 10_000
         let time = try ContinuousClock().measure {
             let tally = try readTally(reading)
-            #expect(!tally.isWhole && tally.entries.isEmpty)
+            #expect(!tally.rows.isWhole && tally.entries.isEmpty)
         }
         #expect(time < .seconds(2), "\(time)")
         reading.grouping?.since = try day("2026-01-01")
-        #expect(try readTally(reading).isWhole)
+        #expect(try readTally(reading).rows.isWhole)
     }
 
     private func error(_ source: RecordSource) throws -> ReportError {
@@ -46,7 +46,7 @@ struct RefusalTests {
         #expect(error.kind == .data && error.found == "there are 2 columns n", "\(error)")
         source.ask("SELECT name, value AS N, value * 2 AS \"ñ\", value * 3 AS n FROM t")
         #expect(
-            try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0)).entries.first?.amount
+            try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0)).entries.first?.value.amount
                 == .integer(3))
         source.value = "NAME"
         source.ask("SELECT name, value AS \"Name\", name AS nAME FROM t")
@@ -67,7 +67,7 @@ struct RefusalTests {
         let tally = try readTally(
             database.source(table: #"a"b; --"#, label: #"x"y"#, value: "select"), grouping: nil,
             asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(tally.entries == [.init(key: .label("n"), amount: .integer(1), rows: 1)])
+        #expect(tally.entries == [.init(key: .label("n"), .init(.integer(1), rows: 1))])
     }
 
     @Test func `missing files folders and other files are no databases`() throws {

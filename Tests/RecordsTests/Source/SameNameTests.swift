@@ -29,12 +29,12 @@ struct SameNameTests {
 
     @Test(arguments: [1, 4]) func `letters written in two ways are one bar, exactly`(jobs: Int) throws {
         let entries = try tally(database.source(label: "name", value: "n", aggregate: .sum), jobs: jobs)
-        #expect(entries.map(\.amount) == [.integer(29), .integer(2)])
+        #expect(entries.map(\.value.amount) == [.integer(29), .integer(2)])
         #expect(entries.map(\.key) == [.label(Self.composed), .label("Bern")])
         guard case .label(let name) = entries[0].key else { return }
         #expect(scalars(name) == scalars(Self.composed))
         let medians = try tally(database.source(label: "name", value: "n", aggregate: .median))
-        #expect(medians[0].amount == .integer(6))
+        #expect(medians[0].value.amount == .integer(6))
     }
 
     @Test func `a name that comes in one way stays as it is`() throws {
@@ -49,17 +49,17 @@ struct SameNameTests {
         let days = try grouping(.day, asOf: "1970-01-03", last: 2)
         let entries = try tally(source, days)
         #expect(entries.map(\.series) == ["Bern", Self.composed, "Bern", Self.composed])
-        #expect(entries.map(\.amount) == [.integer(2), .integer(1), .integer(0), .integer(28)])
+        #expect(entries.map(\.value.amount) == [.integer(2), .integer(1), .integer(0), .integer(28)])
         source.largestSeries = .init(count: 1)
         let largest = try tally(source, days)
         #expect(largest.map(\.series) == [Self.composed, "Other", Self.composed, "Other"])
-        #expect(largest.map(\.amount) == [.integer(1), .integer(2), .integer(28), .integer(0)])
+        #expect(largest.map(\.value.amount) == [.integer(1), .integer(2), .integer(28), .integer(0)])
     }
 
     @Test func `numbers that are equal are one name, and a text that is another is another`() throws {
         let entries = try tally(database.source(label: "number", value: "n", aggregate: .sum))
         #expect(entries.map(\.key) == ["2024", "2024.5", "2024.0"].map { .label($0) })
-        #expect(entries.map(\.amount) == [.integer(19), .integer(4), .integer(8)])
+        #expect(entries.map(\.value.amount) == [.integer(19), .integer(4), .integer(8)])
     }
 
     @Test func `rows that a command prints are put together alike`() throws {
@@ -72,6 +72,6 @@ struct SameNameTests {
         let source = RecordSource(
             .command(RecordCommand(["x"], folder: "/")), label: "name", value: "n", aggregate: .sum)
         let tally = try countRows(Reading(source, grouping: nil, asOf: asOf), from: ends[0], nil).tally
-        #expect(tally.entries.map(\.amount) == [.integer(3)])
+        #expect(tally.entries.map(\.value.amount) == [.integer(3)])
     }
 }

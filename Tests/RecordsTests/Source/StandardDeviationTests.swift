@@ -14,7 +14,7 @@ struct StandardDeviationTests {
         return try readTally(
             source, grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"), way: way,
             jobs: jobs
-        ).entries[0].amount
+        ).entries[0].value.amount
     }
 
     private static let known: [([String], Double?)] = [

@@ -91,7 +91,7 @@ struct EncodedDatesTests {
         let tally = try readTally(source, grouping: grouping, asOf: grouping.asOf)
         var years: [String: Int] = [:]
         for entry in tally.entries {
-            if case .bucket(let bucket) = entry.key, case .integer(let count)? = entry.amount, count > 0 {
+            if case .bucket(let bucket) = entry.key, case .integer(let count)? = entry.value.amount, count > 0 {
                 years[bucket.firstDay.description] = Int(count)
             }
         }

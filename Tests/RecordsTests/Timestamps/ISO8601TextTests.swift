@@ -65,7 +65,7 @@ struct ISO8601TextTests {
             source.arrival.warnsAfter = 3
             source.date?.zone = "UTC"
             let grouping = try grouping(.hour, asOf: "2026-11-21", last: 48)
-            return try #require(try readTally(source, grouping: grouping, asOf: grouping.asOf).newest)
+            return try #require(try readTally(source, grouping: grouping, asOf: grouping.asOf).rows.newest)
         }
         #expect(try instant(text) == instant(text + "Z"))
     }

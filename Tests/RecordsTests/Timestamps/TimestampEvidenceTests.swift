@@ -10,7 +10,7 @@ struct TimestampEvidenceTests {
         return try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.day, asOf: "2026-11-20", last: 1),
             asOf: try day("2026-11-20")
-        ).dateFormat?.text
+        ).reading.dateFormat?.text
     }
 
     @Test(arguments: [
@@ -94,13 +94,12 @@ struct TimestampEvidenceTests {
         let tally = try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
             asOf: try day("2026-11-20"))
-        #expect(tally.dateFormat?.text.hasPrefix("\(format), since ") == true)
-        #expect(
-            tally.dateFormat?.text.contains("; 10 more values are placeholders (0, -1, an empty text or year 1)")
-                == true)
-        #expect(
-            tally.rejected == [.init(reason: "the date is a placeholder", count: 10, examples: [4, 8, 12, 16, 20])])
-        #expect((tally.used, tally.entries.count) == (30, 2))
+        let found = try #require(tally.reading.dateFormat?.text)
+        #expect(found.hasPrefix("\(format), since "))
+        #expect(found.contains("; 10 more values are placeholders (0, -1, an empty text or year 1)"))
+        let rejected = Tally.Rejected(reason: "the date is a placeholder", count: 10, examples: [4, 8, 12, 16, 20])
+        #expect(tally.rows.rejected == [rejected])
+        #expect((tally.rows.used, tally.entries.count) == (30, 2))
     }
 
     @Test(arguments: ["('soon')", "(17), (1795132800)", "('12 Main St')"])
@@ -121,7 +120,7 @@ struct TimestampEvidenceTests {
         let tally = try readTally(
             database.source(date: "at", aggregate: .count), grouping: try grouping(.month, asOf: "2026-11-20"),
             asOf: try day("2026-11-20"))
-        #expect(tally.dateFormat?.text.hasPrefix("unix, ") == true)
-        #expect(tally.used == 1_001)
+        #expect(tally.reading.dateFormat?.text.hasPrefix("unix, ") == true)
+        #expect(tally.rows.used == 1_001)
     }
 }

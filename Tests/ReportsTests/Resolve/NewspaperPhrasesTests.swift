@@ -644,10 +644,9 @@ private struct Said {
 
     /// What the subtitle says of the last bucket.
     func unfinished(_ period: Period) throws -> String {
-        var bar = Bar(
-            label: "", bucket: try bucket(period, "2026-11-25"), series: nil, amount: .integer(1), drawn: 1, text: "1",
-            position: Bar.Position(column: 0, row: 0), columnName: "", rowName: "")
-        bar.mark = nil
+        let bar = Bar(
+            names: .init(label: "", column: "", row: ""), bucket: try bucket(period, "2026-11-25"),
+            value: .init(.integer(1)), drawn: .init(height: 1, text: "1"), position: .init(column: 0, row: 0))
         var words = PageText(title: "", subtitle: [], source: "", asOf: asOf, phrases: phrases)
         (words.footer, words.labels) = (.span, labels)
         return words.subtitle(of: try #require(paginate([bar]).first))

@@ -239,9 +239,7 @@ struct ResolveTests {
     @Test func `more than a thousand pages are a mistake`() throws {
         let request = try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC"))
         let bars = layOut(
-            Tally(
-                entries: (0..<5_001).map { .init(key: .label("\($0)"), amount: .integer(1)) }, rows: 0, used: 0,
-                rejected: []))
+            Tally(entries: (0..<5_001).map { .init(key: .label("\($0)"), .init(.integer(1))) }))
         #expect(try paginate(Array(bars.dropLast()), request).count == 1_000)
         #expect(try #require(throws: ReportError.self) { _ = try paginate(bars, request) }.kind == .data)
     }

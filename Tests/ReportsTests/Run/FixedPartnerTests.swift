@@ -77,8 +77,8 @@ struct FixedPartnerTests {
                 }
                 let isItself = bucket.start == Int64(spans.partner(of: bucket, fixed).timeIntervalSince1970)
                 #expect(
-                    bar.base?.amount == (isItself ? nil : sum.map { .integer($0) }),
-                    "\(yaml) at \(moment), \(bar.label): \(expected)")
+                    bar.comparison?.base.amount == (isItself ? nil : sum.map { .integer($0) }),
+                    "\(yaml) at \(moment), \(bar.names.label): \(expected)")
                 compared += 1
             }
         }

@@ -52,20 +52,20 @@ struct ReportOracleTests {
         for wanted in expected.bars {
             let place = left.firstIndex {
                 $0.bucket?.start == wanted.start && $0.series == wanted.series
-                    && $0.label == wanted.label ?? $0.label
+                    && $0.names.label == wanted.label ?? $0.names.label
             }
             guard let place else { return "no bar \(wanted)" }
             let bar = left.remove(at: place)
-            guard isEqual(bar.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
-            if let share = wanted.share, bar.text != "\(share)%" { return "\(wanted) there, \(bar) here" }
-            guard bar.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
-            guard isEqual(bar.base?.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
+            guard isEqual(bar.value.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
+            if let share = wanted.share, bar.drawn.text != "\(share)%" { return "\(wanted) there, \(bar) here" }
+            guard bar.value.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
+            guard isEqual(bar.comparison?.base.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
             if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }
         guard chart.lines.count == expected.lines.count else { return "\(chart.lines.count) lines" }
         // Means are made of numbers that are rounded already.
-        let scale = chart.bars.compactMap { $0.amount.map { abs($0.double) } }.max() ?? 0
+        let scale = chart.bars.compactMap { $0.value.amount.map { abs($0.double) } }.max() ?? 0
         func isNear(_ amount: Amount?, _ value: String) -> Bool {
             guard let amount, let real = Double(value) else { return false }
             return abs(amount.double - real) <= scale * 0x1p-50

@@ -63,9 +63,9 @@ struct SharedReadingsTests {
 
     private func text(_ chart: ReportChart) -> String {
         var tally = chart.tally
-        (tally.readBy, tally.outside) = (nil, 0)
+        (tally.reading.readBy, tally.rows.outside) = (nil, 0)
         return
-            "\(chart.bars)\n\(chart.pages.count)\n\(tally.rejected)\n\(tally.used) \(tally.later) \(tally.notYet)\n\(chart.pageText)"
+            "\(chart.bars)\n\(chart.pages.count)\n\(tally.rows.rejected)\n\(tally.rows.used) \(tally.rows.later) \(tally.rows.notYet)\n\(chart.pageText)"
     }
 
     /// Makes all charts together and each alone; a failure is its words.

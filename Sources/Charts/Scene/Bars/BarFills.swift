@@ -6,16 +6,16 @@ extension PageCanvas {
         // What a stack with parts on both sides of the axis comes to.
         let hasNets =
             chart.layout == .stacked
-            && page.columns.contains { stack in stack.contains { $0.drawn < 0 } && stack.contains { $0.drawn > 0 } }
+            && page.columns.contains { stack in
+                stack.contains { $0.drawn.height < 0 } && stack.contains { $0.drawn.height > 0 }
+            }
         let net = Legend.Key(text: "Σ " + chart.phrases(.stackTotal), colors: [theme.text], isLine: true)
         return (hasNets ? [net] : [])
             + page.rows.enumerated().map { row, name in
-                let (own, hue) = (page.colors[row], page.hues[row])
-                let isRest = row == page.restRow
+                let coloring = page.coloring(ofRow: row)
                 return Legend.Key(
-                    text: name, colors: [theme.fill(own, isRest: isRest, hue: hue)],
-                    hatch: hatch(own, isRest: isRest, hue: hue),
-                    rim: rim(of: { $0.fill(own, isRest: isRest, hue: hue) }), view: chart.series.view(of: name))
+                    text: name, colors: [theme.fill(coloring)], hatch: hatch(coloring),
+                    rim: rim(of: { $0.fill(coloring) }), view: chart.series.view(of: name))
             }
     }
 
@@ -23,13 +23,10 @@ extension PageCanvas {
     func fill(of bar: Bar) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .zero { return (.stub, theme.stub, nil, rim(of: \.stub)) }
         if bar.state == .awaited { return (.stub, theme.background, nil, rim(of: \.stub) ?? theme.stub) }
-        let hue = bar.series == nil ? nil : bar.hue
-        let isMarked = bar.mark != nil && !bar.keepsColor
-        func color(_ theme: Theme) -> Color {
-            isMarked ? theme.marked : theme.fill(bar.color, isRest: bar.isRest, hue: hue)
-        }
+        let isMarked = bar.mark != nil && !bar.coloring.isKept
+        func color(_ theme: Theme) -> Color { isMarked ? theme.marked : theme.fill(bar.coloring) }
         let (color, rim) = (color(theme), rim(of: color))
-        let hatch = hatch(bar.color, isRest: bar.isRest, hue: hue)
+        let hatch = hatch(bar.coloring)
         guard bar.isPartial else { return (.bar, color, hatch, rim) }
         // A paler fill alone would be taken for another series: the own one stays as a rim, and as the lines of a hatch.
         let edge = rim ?? color
@@ -46,8 +43,8 @@ extension PageCanvas {
     }
 
     /// Only what has the palette's color is hatched.
-    private func hatch(_ own: Color?, isRest: Bool, hue: Int?) -> Hatch? {
-        isRest || own != nil && !theme.isHatched ? nil : hue.flatMap { hatch(ofSeries: $0) }
+    private func hatch(_ coloring: Coloring) -> Hatch? {
+        coloring.isRest || coloring.own != nil && !theme.isHatched ? nil : coloring.hue.flatMap(hatch(ofSeries:))
     }
 
     /// Series beyond the theme's last color have its colors again, hatched: one way the second time, another the third. Lines that

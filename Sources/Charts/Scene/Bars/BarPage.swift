@@ -15,7 +15,7 @@ struct BarPage {
     private let box: Box
 
     /// Whether numbers say all that a scale would. They do not say how high outlines are.
-    var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.base != nil } }
+    var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.comparison != nil } }
 
     /// Measures what is left for the bars in `box`, or in the room of all pages. Without numbers for all bars it has a scale; tracks show the
     /// full height.

@@ -110,7 +110,7 @@ struct BarPieces {
         let single = (fill - between * (count - 1)) / count
         return column.map { bar in
             let start = start + Double(bar.position.row) * (single + between)
-            return piece(bar, low: 0, high: bar.drawn, from: start, to: start + single)
+            return piece(bar, low: 0, high: bar.drawn.height, from: start, to: start + single)
         }
     }
 
@@ -130,19 +130,19 @@ struct BarPieces {
             track: chart.bars.hasTracks
                 ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
             ghost: ghost(of: bar, from: from, to: to),
-            hasMarkLine: bar.mark != nil && bar.keepsColor && !chart.isStacked,
+            hasMarkLine: bar.mark != nil && bar.coloring.isKept && !chart.isStacked,
             number: .init(
-                text: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean),
+                text: canvas.label.clean(bar.drawn.text), change: bar.comparison?.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
                 isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.series.view(of: bar.series)
             ),
-            amount: bar.amount)
+            amount: bar.value.amount)
     }
 
     /// Where the outline of what a bar is compared with is, a little wider than the bar.
     private func ghost(of bar: Bar, from: Double, to: Double) -> Box? {
-        guard chart.hasGhosts, let base = bar.base, base.drawn != 0 else { return nil }
-        let (zero, end) = (height(of: 0).rounded(), height(of: base.drawn).rounded())
+        guard chart.hasGhosts, let base = bar.comparison?.height, base != 0 else { return nil }
+        let (zero, end) = (height(of: 0).rounded(), height(of: base).rounded())
         let reach = max(2, canvas.pixels(3).rounded())
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
     }
@@ -152,9 +152,7 @@ struct BarPieces {
     private static func netRoom(_ page: Page, _ canvas: PageCanvas, slot: Double) -> Double? {
         guard canvas.chart.isStacked, page.axis.lower < 0 else { return nil }
         let size = canvas.style.size(.small)
-        let widths = page.columns.compactMap { total(of: $0) }.map {
-            canvas.measure.width(canvas.label.clean(page.numbers.text(for: $0)), size: size, isBold: true)
-        }
+        let widths = page.stackTotals.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }
         let room = (widths.max() ?? 0) + canvas.pixels(16)
         return room < slot * 0.6 ? room : nil
     }
@@ -171,9 +169,9 @@ struct BarPieces {
         // A part that is zero has no room among the others; a stack of nothing else shows that by one stub.
         let stub = column.contains { $0.state == .value } ? nil : column.first { [.zero, .awaited].contains($0.state) }
         var pieces = column.map { bar -> BarPiece in
-            let low = bar.drawn < 0 ? down : up
-            if bar.drawn < 0 { down += bar.drawn } else { up += bar.drawn }
-            var piece = piece(bar, low: low, high: low + bar.drawn, from: from, to: to)
+            let low = bar.drawn.height < 0 ? down : up
+            if bar.drawn.height < 0 { down += bar.drawn.height } else { up += bar.drawn.height }
+            var piece = piece(bar, low: low, high: low + bar.drawn.height, from: from, to: to)
             piece.number.isAbove = false
             // Stacks are compared whole.
             (piece.ghost, piece.number.change) = (nil, nil)
@@ -190,26 +188,26 @@ struct BarPieces {
         }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
-        bar.text = total.isZero && chart.bars.zero != .label ? "" : page.numbers.text(for: total)
-        (bar.drawn, bar.amount, bar.base, bar.change) = (0, nil, bar.stack?.base, bar.stack?.change)
-        if column.contains(where: { $0.state == .rejected }) { bar.text += " + ?" }
+        bar.drawn.text = chart.text(of: total, page.numbers)
+        (bar.drawn.height, bar.value.amount, bar.comparison) = (0, nil, bar.stack?.comparison)
+        if column.contains(where: { $0.state == .rejected }) { bar.drawn.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Stacks are marked whole, and compared by what is there.
-        let parts = column.filter { $0.amount != nil }
+        let parts = column.filter { $0.value.amount != nil }
         let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
         let end = isBelow ? down : up
         var carrier = piece(bar, low: end, high: end, from: from, to: to)
         carrier.growth = area.growth(hangs: isBelow)
         (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
         carrier.number = .init(
-            text: canvas.label.clean(bar.text), change: bar.change.map(canvas.label.clean), isBold: isMarked,
-            isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
+            text: canvas.label.clean(bar.drawn.text), change: bar.comparison?.change.map(canvas.label.clean),
+            isBold: isMarked, isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.
             carrier.ghost = nil
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
-            if netRoom != nil, bar.change == nil, let line = carrier.net?.middle.y {
+            if netRoom != nil, bar.comparison?.change == nil, let line = carrier.net?.middle.y {
                 // Not on the axis.
                 let (axis, away) = (area.box.bottom - height(of: 0), canvas.style.size(.small) * 0.6 + 2)
                 carrier.number.beside = up + down < 0 ? max(line, axis + away) : min(line, axis - away)

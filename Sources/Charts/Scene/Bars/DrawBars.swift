@@ -14,7 +14,7 @@ extension BarPage {
     func drawGhost(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let ghost = piece.ghost else { return }
         let thick = max(1, canvas.pixels(1.5).rounded())
-        let growth = area.growth(hangs: (piece.bar.base?.drawn ?? 0) < 0)
+        let growth = area.growth(hangs: (piece.bar.comparison?.height ?? 0) < 0)
         let (across, along) = ghost.size(growth)
         for box in [
             ghost.part(across: 0...thick, from: 0, to: along, growth),
@@ -53,7 +53,7 @@ extension BarPage {
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
         if let ghost = piece.ghost { drawEnd(of: ghost, before: piece, on: &canvas) }
         drawMark(of: piece, on: &canvas)
-        if bar.isCapped {
+        if bar.drawn.isCapped {
             let rise = min(piece.box.size(piece.growth).across * 0.25, canvas.pixels(14))
             canvas.fill(.gap, canvas.theme.background, shape.gap(thickness: canvas.pixels(6), rise: rise))
         }
@@ -61,7 +61,7 @@ extension BarPage {
 
     /// Where a bar goes beyond the outline behind it, a line across the bar shows how far that goes.
     private func drawEnd(of ghost: Box, before piece: BarPiece, on canvas: inout PageCanvas) {
-        guard ((piece.bar.base?.drawn ?? 0) < 0) == (piece.bar.drawn < 0) else { return }
+        guard ((piece.bar.comparison?.height ?? 0) < 0) == (piece.bar.drawn.height < 0) else { return }
         let (end, along) = (ghost.size(piece.growth).along, piece.box.size(piece.growth).along)
         guard end + 2 < along else { return }
         drawLine(piece.box.part(from: end - 1, to: end + 1, piece.growth), canvas.theme.text, on: &canvas)

@@ -60,7 +60,7 @@ struct NameLabels {
                 names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
             }
             // Weekdays are abbreviated before they are broken.
-            let short = page.columns.compactMap { $0.first?.shortLabel.map(canvas.label.clean) }
+            let short = page.columns.compactMap { $0.first?.names.short.map(canvas.label.clean) }
             let written = short.count == names.count && !fit(names, size(names)) ? short : names
             (self.size, named) = (size(written), Array(names.indices))
             isWhole = fit(written, self.size)
@@ -137,7 +137,7 @@ struct NameLabels {
     }
 
     private static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
-        page.columns.map { canvas.label.clean($0.first?.label ?? "") }
+        page.columns.map { canvas.label.clean($0.first?.names.label ?? "") }
     }
 
     /// From one name that lies to the next, of its size.

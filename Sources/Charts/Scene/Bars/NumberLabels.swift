@@ -74,10 +74,8 @@ struct NumberLabels {
     /// The width that numbers need beside turned bars.
     static func widest(of page: Page, _ canvas: PageCanvas) -> Double {
         let size = canvas.style.size(page.rows.count > 1 && !canvas.chart.isStacked ? .small : .body)
-        let numbers =
-            canvas.chart.isStacked
-            ? page.columns.compactMap { total(of: $0) }.map { page.numbers.text(for: $0) } : page.bars.map(\.text)
-        let changes = page.bars.compactMap(\.change)
+        let numbers = canvas.chart.isStacked ? page.stackTotals : page.bars.map(\.drawn.text)
+        let changes = page.bars.compactMap(\.comparison?.change)
         func widest(_ texts: [String]) -> Double {
             texts.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
         }
@@ -271,7 +269,8 @@ struct NumberLabels {
         let middle = piece.box.point(
             across: across / 2, along: canvas.pixels(8) + (growth.isTurned ? width : size) / 2, growth)
         // Neither the round end nor the gap of a bar that is cut may touch it.
-        let end = max(4, canvas.pixels(Double(canvas.chart.bars.corners)), piece.bar.isCapped ? canvas.pixels(36) : 0)
+        let end = max(
+            4, canvas.pixels(Double(canvas.chart.bars.corners)), piece.bar.drawn.isCapped ? canvas.pixels(36) : 0)
         let room = piece.box.part(across: 4...max(4, across - 4), from: 4, to: along - end, growth)
         return inside(number, at: middle, size, room: room)
     }

@@ -196,7 +196,7 @@ struct GridPage {
             ? size
             : measure.size(fitting: names, in: canvas.style.size(.least)...size, width: width - 3, lines: 1)
         let widest = names.map { measure.width($0, size: size) }.max() ?? 0
-        let isOfTime = isTime || page.bars.contains { $0.occurrences != nil } && names.count == 24
+        let isOfTime = isTime || page.bars.contains { $0.value.occurrences != nil } && names.count == 24
         let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
         // Hours are named from the first on, in steps that divide the day.
         let every = isTime ? step : [1, 2, 3, 4, 6, 12].first { $0 >= step } ?? step
@@ -254,10 +254,10 @@ extension Page {
     func fill(ofCell bar: Bar, _ chart: ChartStyle, _ theme: Theme) -> Color? {
         let fields = theme.fields
         if chart.grid.cells == .checkerboard { return fields[(bar.position.row + bar.position.column) % fields.count] }
-        guard bar.amount != nil else { return nil }
+        guard bar.value.amount != nil else { return nil }
         return axis.lower >= 0 && bar.state == .zero ? theme.track : theme.heat(heatShare(of: bar))
     }
 
     /// Where a bar is on the heat scale, 0 to 1.
-    func heatShare(of bar: Bar) -> Double { axis.upper > axis.lower ? axis.share(of: bar.drawn) : 1 }
+    func heatShare(of bar: Bar) -> Double { axis.upper > axis.lower ? axis.share(of: bar.drawn.height) : 1 }
 }

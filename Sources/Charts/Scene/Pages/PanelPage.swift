@@ -96,11 +96,11 @@ struct PanelPage {
 }
 
 extension Page {
-    var hasChanges: Bool { bars.contains { $0.change != nil } }
+    var hasChanges: Bool { bars.contains { $0.comparison?.change != nil } }
 
     fileprivate var withoutChanges: Page {
         var page = self
-        for index in page.bars.indices { page.bars[index].change = nil }
+        for index in page.bars.indices { page.bars[index].comparison?.change = nil }
         return page
     }
 
@@ -113,7 +113,8 @@ extension Page {
             return bar
         }
         let isKnown = row < rows.count
-        (page.rows, page.hues, page.rowRange) = ([isKnown ? rows[row] : ""], [isKnown ? hues[row] : 0], 0..<1)
+        page.colorings = [isKnown ? colorings[row] : Coloring()]
+        (page.rows, page.rowRange) = ([isKnown ? rows[row] : ""], 0..<1)
         return page
     }
 }
