@@ -27,6 +27,8 @@ package struct Bar: Sendable, Equatable {
         package var label: String
         var short: String?
         var column, row: String
+        /// Whether it is all names together that are not among the first.
+        var isRest = false
     }
 
     /// What is drawn for a number: its height, no more than the cap, in the report's unit; and the number as it is written.
@@ -76,4 +78,7 @@ package struct Bar: Sendable, Equatable {
 
     /// Whether rows of its span may be missing: its bucket ends after the as-of day or its clock does, or the report was limited to a part of it.
     package var isPartial: Bool { bucket?.isPartial ?? false }
+
+    /// Whether it is not one thing that could be the largest: the rest of the names, or that of the series but as a part of its stack.
+    package func isRest(inStacks isStacked: Bool) -> Bool { names.isRest || coloring.isRest && !isStacked }
 }

@@ -20,7 +20,10 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             drawn: style.drawn(entry.value, writer),
             position: Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series)),
             coloring: series.coloring(of: entry), uncompared: entry.uncompared, isHidden: series.isHidden(entry.series))
-        if let rest = tally.rest { bar.coloring.isRest = (rest.isOfSeries ? entry.series : label) == rest.name }
+        if let rest = tally.rest {
+            bar.names.isRest = !rest.isOfSeries && label == rest.name
+            bar.coloring.isRest = rest.isOfSeries ? entry.series == rest.name : bar.names.isRest && entry.series == nil
+        }
         if style.layout == .grid { style.placeInGrid(&bar, entry.key) }
         return bar
     }

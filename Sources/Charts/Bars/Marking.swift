@@ -88,7 +88,7 @@ private func comparedAmounts(
 ) -> [Int: Amount] {
     let candidates = bars.indices.filter { index in
         let bar = bars[index]
-        return !bar.isHidden && (comparesStacks || !bar.coloring.isRest) && (marking.includesPartial || !bar.isPartial)
+        return !bar.isHidden && !bar.isRest(inStacks: comparesStacks) && (marking.includesPartial || !bar.isPartial)
             && (bar.state == .value || bar.state == .zero && (style.bars.zero == .label || comparesStacks))
     }
     let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.position.column)
@@ -105,7 +105,7 @@ private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking
     return bars.map { bar in
         var bar = bar
         let isCompared =
-            !bar.isHidden && (!bar.coloring.isRest || style.isStacked) && (marking.includesPartial || !bar.isPartial)
+            !bar.isHidden && !bar.isRest(inStacks: style.isStacked) && (marking.includesPartial || !bar.isPartial)
             && bar.value.amount != nil
         let amount = totals[bar.position.column] ?? bar.value.amount
         if isCompared, let amount, let level = line?.amounts[bar.position.column], level < amount { bar.mark = .beyond }

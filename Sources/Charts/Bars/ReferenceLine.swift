@@ -85,9 +85,7 @@ package func referenceLines(
     let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
-        let isWhole = bars.allSatisfy {
-            !$0.isPartial && ($0.series != nil || !$0.coloring.isRest) && $0.value.amount != nil
-        }
+        let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest && $0.value.amount != nil }
         return isWhole ? total(of: bars).map { (column, $0) } : nil
     }
     return style.lines.compactMap { request in

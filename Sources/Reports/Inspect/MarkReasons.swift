@@ -11,7 +11,7 @@ struct MarkReasons {
         let bar = bars[index]
         if let name = marking.line { return reason(for: bars[index], beyond: name) }
         guard marking.extreme != .none else { return "the report marks none" }
-        if bar.coloring.isRest, !chart.request.chart.isStacked { return "it is the rest, which is never marked" }
+        if bar.isRest(inStacks: chart.request.chart.isStacked) { return "it is the rest, which is never marked" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let paging = chart.request.paging(of: bars)
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
