@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests samples demo gallery check test test-all faults slurm bench scale lint format
+.PHONY: help setup build build-tests build-optimized-tests samples demo gallery check test test-all faults slurm bench scale lint format
 .PHONY: documentation clean test-slow fuzz
 .PHONY: reference install uninstall deb tarball image try-image release try-packages test-gnuplot6
 
@@ -17,9 +17,14 @@ FUZZ_SECONDS ?= 6
 swift_flags := --explicit-target-dependency-import-check error
 # The product alone: a static standard library has no Testing, which TestKit imports.
 release_flags := -c release --static-swift-stdlib --product barfolio $(swift_flags)
-# Tests run the binary that is built with them: one build of the dependencies for both.
-tested := .build/debug/barfolio
-swift_test = BARFOLIO_BINARY='$(CURDIR)/$(tested)' scripts/swift-test.sh --skip-build --disable-xctest $(swift_flags)
+# Tests run the binary that is built with them: one build of the dependencies for both. `make check` builds for debugging, which a small
+# change makes cheap; all else is tested as the product is built, in a folder of its own since tests need a flag more.
+optimized := -c release -Xswiftc -enable-testing --scratch-path .build/tests
+tested := .build/tests/release/barfolio
+check: optimized :=
+check: tested := .build/debug/barfolio
+swift_test = BARFOLIO_BINARY='$(CURDIR)/$(tested)' scripts/swift-test.sh --skip-build --disable-xctest \
+	$(optimized) $(swift_flags)
 # The suites with one of these tags (Tests/TestKit/Tags.swift), as a pattern of their names.
 tagged = "$$(scripts/tagged-suites.sh $(1))"
 swift_files := -r Sources Tests Fuzzing Package.swift
@@ -62,6 +67,9 @@ build:
 build-tests:
 	swift build --build-tests $(swift_flags)
 
+build-optimized-tests:
+	swift build --build-tests $(optimized) $(swift_flags)
+
 samples:
 	@samples/make.sh --as-of '$(AS_OF)'
 
@@ -86,17 +94,17 @@ gallery:
 
 # What starts no process, and takes no time.
 check: lint build-tests
-	$(swift_test) --parallel --skip $(call tagged,process browser deadline slow)
+	$(swift_test) --parallel --skip $(call tagged,process alone deadline slow)
 
 # What only computes comes first and by itself, so that it does not starve what is timed. There is one browser, with one
 # pointer; and what has to be done within some seconds, which mostly waits, comes last.
 test:
 	@scripts/setup.sh test
 	@samples/make.sh --as-of '$(AS_OF)'
-	@$(MAKE) --no-print-directory lint build-tests
-	$(swift_test) --parallel --skip $(call tagged,process browser deadline slow)
-	$(swift_test) --parallel --filter $(call tagged,process) --skip $(call tagged,browser deadline slow)
-	$(swift_test) --no-parallel --filter $(call tagged,browser) --skip $(call tagged,slow)
+	@$(MAKE) --no-print-directory lint build-optimized-tests
+	$(swift_test) --parallel --skip $(call tagged,process alone deadline slow)
+	$(swift_test) --parallel --filter $(call tagged,process) --skip $(call tagged,alone deadline slow)
+	$(swift_test) --no-parallel --filter $(call tagged,alone) --skip $(call tagged,slow)
 	$(swift_test) --parallel --filter $(call tagged,deadline) --skip $(call tagged,slow)
 
 # By the release binary, the one that people get: an optimizer can break what works without it.
@@ -110,7 +118,7 @@ test-slow:
 # As in make test, what has to be done within some seconds comes last and by itself: others would keep it from that.
 faults:
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory build-tests
+	@$(MAKE) --no-print-directory build-optimized-tests
 	BARFOLIO_FAULTS=full $(swift_test) --filter $(call tagged,faults) --skip $(call tagged,deadline)
 	BARFOLIO_FAULTS=full $(swift_test) --filter $(call tagged,faults --with deadline)
 
@@ -121,7 +129,7 @@ fuzz:
 # One array of eight tasks on two processors; without BARFOLIO_SLURM it is ten editions.
 slurm:
 	@scripts/setup.sh test
-	@$(MAKE) --no-print-directory build-tests
+	@$(MAKE) --no-print-directory build-optimized-tests
 	BARFOLIO_SLURM=full $(swift_test) --no-parallel --filter 'BarfolioTests.SlurmTests'
 
 # What is made for it (some gigabytes) is kept in BENCH_DIR, outside the repository. -B: no bytecode in here either.

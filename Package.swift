@@ -20,6 +20,10 @@ let strict: [SwiftSetting] =
 /// implementation.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// What tests compute is little: beside an optimized program, too, they are built as fast as can be, by all processors.
+let plain: [SwiftSetting] =
+    strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release))]
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -86,22 +90,22 @@ let package = Package(
             ]),
 
         .target(name: "TestHost", path: "Tests/TestHost", exclude: ["fonts.conf", "boxes.conf", "fonts"]),
-        .target(name: "TestKit", dependencies: ["TestHost", "Charts"], path: "Tests/TestKit", swiftSettings: strict),
+        .target(name: "TestKit", dependencies: ["TestHost", "Charts"], path: "Tests/TestKit", swiftSettings: plain),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: strict),
-        .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: strict),
-        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: strict),
-        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: strict),
+            name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: plain),
+        .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: plain),
+        .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: plain),
+        .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(
             name: "ReportsTests",
             dependencies: ["Reports", "Archive", "Gnuplot", "Records", "Charts", "TestKit", grdb],
-            exclude: ["Golden/Expected"], swiftSettings: strict),
+            exclude: ["Golden/Expected"], swiftSettings: plain),
         .testTarget(
-            name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: strict),
+            name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: plain),
         .testTarget(
             name: "BarfolioTests", dependencies: ["barfolio", "TestKit", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],
-            swiftSettings: strict),
+            swiftSettings: plain),
     ]
 )
 
@@ -117,5 +121,5 @@ if let fuzzer {
         .testTarget(
             name: "CorpusTests", dependencies: parsed + ["TestKit"], path: "Fuzzing",
             exclude: ["Corpus", "Fuzz.swift"],
-            swiftSettings: strict))
+            swiftSettings: plain))
 }

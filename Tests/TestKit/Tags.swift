@@ -5,9 +5,9 @@ import Testing
 extension Tag {
     /// Starts programs: barfolio, gnuplot, Python. Run beside others, but not beside what only computes.
     @Tag package static var process: Self
-    /// Needs the one browser, and the machine for itself.
-    @Tag package static var browser: Self
-    /// Has to be done within some seconds, so it runs alone.
+    /// Needs the one browser, or would starve others: it runs alone.
+    @Tag package static var alone: Self
+    /// Has to be done within some seconds, so it runs when little else does.
     @Tag package static var deadline: Self
     /// Makes faults on purpose, now and then or (`make faults`) as often as docs/faults.md says.
     @Tag package static var faults: Self

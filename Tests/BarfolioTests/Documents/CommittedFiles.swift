@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// The repository's files, as git knows them: what a clone has, and what would be committed next.
@@ -40,9 +41,16 @@ struct CommittedFiles: Sendable {
     /// Whether it is a folder.
     func isFolder(_ path: String) -> Bool { folders.contains(path) }
 
+    /// A Markdown file, which is read once: links into it ask for it again and again.
     func document(_ path: String) throws -> MarkdownDocument {
-        MarkdownDocument(path: path, text: try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
+        let file = "\(root)/\(path)"
+        if let document = Self.documents.withLock({ $0[file] }) { return document }
+        let document = MarkdownDocument(path: path, text: try String(contentsOfFile: file, encoding: .utf8))
+        Self.documents.withLock { $0[file] = document }
+        return document
     }
+
+    private static let documents = Mutex<[String: MarkdownDocument]>([:])
 }
 
 extension String {

@@ -20,9 +20,9 @@ struct DocumentStage: Sendable {
         let original = try await Self.original.value
         scratch = try Scratch()
         programs = original.at("programs")
+        let archive = hasArchive ? " && cp -a \"$1/archive\" barfolio" : ""
         try await scratch.shell(
-            "cp -a \"$1/barfolio\" \"$1/root\" \"$1/home\" . && mkdir blocks transcripts", original.path)
-        if !hasArchive { try await scratch.shell("rm -rf barfolio/archive") }
+            "cp -a \"$1/barfolio\" \"$1/root\" \"$1/home\" . && mkdir blocks transcripts" + archive, original.path)
     }
 
     /// The one of which all are copies.
@@ -52,7 +52,7 @@ struct DocumentStage: Sendable {
             printf '%s\\n' '{"schema": "barfolio-annotations/1", "report": "weekly-posts", "annotations": [' \\
                 '{"bucket":"2026-11-15","color":"#1f2933","id":"u7Yw","kind":"text","points":[[0.5,0.1]],"size":20,"text":"moved"}' \\
                 ']}' >home/Downloads/weekly-posts.annotations.json
-            (cd barfolio && "$4" run --as-of 2026-11-20 --quiet)
+            (cd barfolio && "$4" run --as-of 2026-11-20 --quiet && mv archive ..)
             "$4" run --reports root/srv/reports/definitions --archive root/srv/reports/archive --as-of 2026-11-20 --quiet
             """, files.root, (try await Samples.database("posts") as NSString).deletingLastPathComponent,
             here + "/StandIns",

@@ -3,7 +3,8 @@ import TestKit
 import Testing
 
 /// Rows are read once for all that a run makes of them, and all of it is of one state of the database.
-@Suite(.tags(.process))
+/// Its writers would keep others from the processors.
+@Suite(.tags(.process, .alone))
 struct OneReadingTests {
     private let scratch: Scratch
 

@@ -106,5 +106,5 @@ actor Browser {
 }
 
 /// All tests in the browser, one after the other: there is one pointer, and one tab in front.
-@Suite(.tags(.browser), .serialized)
+@Suite(.tags(.alone), .serialized)
 enum BrowserTests {}
