@@ -88,19 +88,17 @@ extension Edition {
     /// - Throws: the error, where it is none of the report's: that the run was ended.
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
         let errors: [ReportError]
-        var revisions: [Revision] = []
-        var late: Int?
+        var refused: RefusedChart?
         switch error {
         case let error as ReportError: errors = [error]
         case let all as ReportErrors: errors = all.errors
-        case let refused as RefusedRevisions: (errors, revisions) = ([refused.error], refused.revisions)
-        case let rows as LateRows: (errors, late) = ([rows.error], rows.lateness.days)
+        case let chart as RefusedChart: (errors, refused) = ([chart.error], chart)
         default: throw error
         }
         let failures = errors.map { $0.naming(report) }
         self.init(
-            report: report, asOf: asOf, result: .failed, revisions: revisions, late: late,
-            errors: failures.map(\.description), failures: failures)
+            report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,
+            newestRow: refused?.newestRow, errors: failures.map(\.description), failures: failures)
     }
 }
 

@@ -25,24 +25,34 @@ struct Lateness: Sendable {
     }
 }
 
-/// That rows are later than a report allows. What was published before stays.
-struct LateRows: Error {
+/// That a chart that was made must not be published: its rows are later than the report allows, or closed buckets have other numbers
+/// than were published. What was published before stays.
+struct RefusedChart: Error {
     let error: ReportError
-    let lateness: Lateness
+    var revisions: [Revision] = []
+    /// In days; nil where its rows are not late.
+    let late: Int?
+    /// The moment of its newest row, where that is watched.
+    let newestRow: Int64?
+
+    init(_ chart: ReportChart, _ revisions: [Revision] = [], for error: ReportError) {
+        (self.error, self.revisions) = (error, revisions)
+        (late, newestRow) = (chart.lateness?.days, chart.tally.rows.newest)
+    }
 }
 
 extension ReportChart {
     /// How late its rows are; nil where they are not.
     var lateness: Lateness? { Lateness(of: tally.rows, request) }
 
-    /// - Throws: ``LateRows`` where they are later than the definition allows.
-    func checkArrival() throws(LateRows) {
+    /// - Throws: where they are later than the definition allows.
+    func checkArrival() throws(RefusedChart) {
         guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
         let error = ReportError(
             .data, subject: request.subject, found: "rows are late: \(lateness.text)",
             advice:
                 "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
         )
-        throw LateRows(error: error, lateness: lateness)
+        throw RefusedChart(self, for: error)
     }
 }

@@ -119,7 +119,8 @@ package struct ReportChart: Sendable {
         if let lateness {
             all.append(
                 Condition(
-                    "rows are late: \(lateness.text)", kind: "rows are late", ending: "rows are no longer late"))
+                    "rows are late: \(lateness.text)", kind: "rows are late",
+                    figure: tally.rows.newestDay == nil ? "" : "\(lateness.days)", ending: "rows are no longer late"))
         }
         if pages.isEmpty {
             all.append(

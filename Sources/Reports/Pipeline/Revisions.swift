@@ -12,8 +12,8 @@ struct Comparison: Sendable {
 
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
 ///
-/// - Throws: ``RefusedRevisions`` where there are any and the definition does not allow it.
-func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedRevisions) -> Comparison {
+/// - Throws: where there are any and the definition does not allow it.
+func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedChart) -> Comparison {
     let request = chart.request
     guard case .archive(let destination) = destination, request.grouping != nil else { return Comparison() }
     // The nearest edition that can be read: a damaged one must not put the question off.
@@ -47,13 +47,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
-    throw RefusedRevisions(revisions: revisions, error: error)
-}
-
-/// That closed buckets have other numbers than were published, in a report that does not allow it.
-struct RefusedRevisions: Error {
-    let revisions: [Revision]
-    let error: ReportError
+    throw RefusedChart(chart, revisions, for: error)
 }
 
 /// The keys whose values differ: `source.table is orders, was invoices`; nil where none does.

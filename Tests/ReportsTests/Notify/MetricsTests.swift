@@ -1,5 +1,7 @@
+import Archive
 import Charts
 import Foundation
+import GRDB
 import Testing
 
 @testable import Reports
@@ -75,6 +77,41 @@ struct MetricsTests {
         #expect(value("as_of_timestamp_seconds", "same") == nil)
         #expect(value("pages", "weekly") == 3 && value("rejected_rows", "weekly") == 2)
         #expect(value("revisions", "weekly") == 1 && value("revisions", "same") == 0)
+    }
+
+    @Test func `a report that fails for late rows or for revisions still has its newest row, and a warning its days`()
+        async throws
+    {
+        let report = try GoldenReport()
+        let archive = ArchiveDestination(try ReportArchive(report.folder.path + "/archive"))
+        let source = "source: {database: data.sqlite, table: post, date: at, late: {warn: 1 day, fail: 3 days}}"
+        // Its newest row is of 2026-11-18, 01:00.
+        func edition(_ day: Int) async throws -> Edition {
+            let path = try report.folder.write("r.yaml", source + "\ngroup: {by: day, last: 9}\non-revision: fail")
+            var host = try report.host()
+            host.context.asOf = report.asOf.advanced(byDays: day - 20)
+            host.context.now += 7 * 86_400
+            do {
+                return try await makeReport(readDefinition(at: path), in: host, for: .archive(archive))
+            } catch {
+                return try Edition(failed: "r", asOf: host.context.asOf, for: error)
+            }
+        }
+        let warned = [try await edition(19), try await edition(20)]
+        #expect(warned.map(\.isFailed) == [false, false])
+        #expect(warned.map { $0.conditions.first { $0.kind == "rows are late" }?.figure } == ["1", "2"])
+        var failed = [try await edition(21)]
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { try $0.execute(sql: "INSERT INTO post (at) VALUES ('2026-11-15 13:00:00')") }
+        failed.append(try await edition(20))
+        #expect(failed.map(\.isFailed) == [true, true] && failed[1].revisions.count == 1)
+        #expect((warned + failed).map(\.late) == [1, 2, 3, 2])
+        #expect((warned + failed).allSatisfy { $0.newestRow == 1_794_963_600 })
+        var log = record
+        log.reports = [failed[0]]
+        let told = try exposition(metrics(log))
+        let name = "barfolio_report_newest_row_timestamp_seconds"
+        #expect(told.value(name, ["archive": "a", "report": "r"]) == 1_794_963_600)
     }
 
     @Test func `a report that is no more vanishes`() throws {

@@ -308,7 +308,7 @@ extension TodayTests {
         #expect(next.revisions.isEmpty)
         // A day that was whole is one.
         try store(["2026-11-24 01:10:00"])
-        await #expect(throws: RefusedRevisions.self) {
+        await #expect(throws: RefusedChart.self) {
             _ = try await makeEdition(yaml, at: "2026-11-25T23:45:00Z")
         }
     }
