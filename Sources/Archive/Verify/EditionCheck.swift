@@ -35,9 +35,11 @@ struct EditionCheck: Sendable {
             for name in Set(pictures.keys).union(wanted.keys).sorted() where pictures[name] != wanted[name] {
                 result.find(file, .changed, "it and \(ArchiveLayout.checksums) do not agree on \(name)")
             }
-        } else if let listed = filesOfDocument(file) {
+        } else if entries.contains(where: { $0.name == ArchiveLayout.document }), let listed = filesOfDocument(file) {
             // The document still has the hashes of all but itself and the page.
             try compare(with: listed, others: own)
+        } else {
+            findMissing(own)
         }
         return result
     }
@@ -77,8 +79,12 @@ struct EditionCheck: Sendable {
                 result.find(file, .orphan, "it does not belong to the edition")
             }
         }
+        findMissing(expected.keys + others)
+    }
+
+    private mutating func findMissing(_ names: [String]) {
         let found = Set(entries.map(\.name))
-        for name in (expected.keys + others).sorted() where !found.contains(name) {
+        for name in names.sorted() where !found.contains(name) {
             result.find(path.appendingPath(name), .missing, "it was published and is gone")
         }
     }

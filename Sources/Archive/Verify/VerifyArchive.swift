@@ -55,11 +55,18 @@ struct RootCheck {
     private let digests = FileDigests()
     /// The list of the archive's own files, where there is a sound one.
     private var sums: Checksums?
+    /// Whether `state.js` and the reports' pages should be there: one of them is. Archives of older versions have none.
+    private let hasPages: Bool
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
         (self.path, self.entries) = (path, entries)
         let hasShards = entries.contains { $0.name == ArchiveLayout.shards && $0.kind == .directory }
         self.wasRunKilled = wasRunKilled || hasShards
+        let pages = entries.lazy.filter(\.isReport).map {
+            path.appendingPath($0.name).appendingPath(ArchiveLayout.page)
+        }
+        hasPages =
+            entries.contains { $0.name == ArchiveLayout.state } || pages.contains { Files.kind(of: $0) != nil }
         if hasShards {
             result.notes.append(
                 "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
@@ -102,9 +109,8 @@ struct RootCheck {
                     path.appendingPath(ArchiveLayout.editions), .changed, "its bytes are not those that were published")
             }
         }
-        // Archives of older versions have none.
-        let hasState = sums?.files[ArchiveLayout.state] != nil || entries.contains { $0.name == ArchiveLayout.state }
-        if hasState, let script = checkFile(ArchiveLayout.state, sums, as: { try $0.bytes(most: File.largestList) }),
+        if hasPages || sums?.files[ArchiveLayout.state] != nil,
+            let script = checkFile(ArchiveLayout.state, sums, as: { try $0.bytes(most: File.largestList) }),
             ArchiveState(script: script) == nil
         {
             result.find(
@@ -176,11 +182,6 @@ struct RootCheck {
                 "it does not show what the editions say; barfolio index writes a new one",
                 unless: wasRunKilled)
         }
-        for report in reports {
-            let file = path.appendingPath(report.card.report).appendingPath(ArchiveLayout.page)
-            if Files.kind(of: file) != nil { continue }
-            result.find(file, .missing, "it should be there; barfolio index writes one", unless: wasRunKilled)
-        }
         return result
     }
 
@@ -205,6 +206,11 @@ struct RootCheck {
             } else {
                 lookAtUnknown(entry, in: home, "it is no edition of the report")
             }
+        }
+        if hasPages, !days.isEmpty, !entries.contains(where: { $0.name == ArchiveLayout.page }) {
+            result.find(
+                home.appendingPath(ArchiveLayout.page), .missing, "it should be there; barfolio index writes one",
+                unless: wasRunKilled)
         }
         checkLatest(
             entries.first { $0.name == ArchiveLayout.latest }, home.appendingPath(ArchiveLayout.latest), days.last)

@@ -30,6 +30,7 @@ import Testing
             "{{#reports}}<a href=\"{{path}}/latest/index.html\">{{title}}</a><img src=\"{{picture}}\">{{/reports}}"
         let pages = try IndexPages(report: "", archive: page)
         try ReportArchive(archive.path).writeIndex(pages)
+        try ReportArchive(archive.path).write(ArchiveState())
         #expect(try await verifyArchive(archive.path, jobs: 1, pages: pages).findings.isEmpty)
         let text = String(decoding: try archive.bytes(file), as: UTF8.self)
         try #require(text.contains(old), "\(text)")
@@ -51,11 +52,29 @@ import Testing
         #expect(try await verifyArchive(archive.path, jobs: 1, pages: pages).findings.isEmpty)
         try ReportArchive(archive.path).writeIndex(pages)
         try archive.writeIndex()
+        try ReportArchive(archive.path).write(ArchiveState())
         #expect(try await archive.findings().isEmpty)
         let page = String(decoding: try archive.bytes("records/index.html"), as: UTF8.self)
         #expect(page == "<html><base href=\"2026-11-20/\">2026-11-20</html>")
         try archive.write("records/index.html", "<html>2026-11-20</html>")
         #expect(try await archive.findings() == ["records/index.html stale"])
+    }
+
+    @Test func `each file that a publication makes is missed, whatever else is found`() async throws {
+        try ReportArchive(archive.path).writeIndex(try IndexPages(report: "", archive: ""))
+        try archive.writeIndex()
+        try ReportArchive(archive.path).write(ArchiveState())
+        for name in ["records/index.html", "\(edition)/page-001.gp"] { try archive.remove(name) }
+        let expected = ["\(edition)/page-001.gp missing", "records/index.html missing"]
+        #expect(try await archive.findings() == expected)
+        let alone = try await verifyArchive(archive.path, reports: ["records"], jobs: 1)
+        #expect(alone.findings.map { "\($0.path.dropFirst(archive.path.count + 1)) missing" } == expected)
+        let own = ["SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "state.js"]
+        for name in own { try archive.remove(name) }
+        let hashes = ["SHA256SUMS", "index.html", "report.json"].map { "\(edition)/\($0)" }
+        for name in hashes { try archive.remove(name) }
+        let all = try await archive.findings()
+        #expect(all == (own + hashes + ["records/index.html"]).sorted().map { "\($0) missing" })
     }
 
     @Test(arguments: [("{", "damaged"), ("[]", "damaged"), ("", "damaged")])
