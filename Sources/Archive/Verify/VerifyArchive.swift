@@ -33,7 +33,9 @@ package func verifyArchive(
         }
         for try await some in group { result += some }
     }
-    result += check.shared(named: result.named, isWhole: reports.isEmpty, pages)
+    // What cannot be read may name others.
+    let areAllNamed = !result.findings.contains { $0.kind == .unreadable }
+    result += check.shared(named: result.named, areAllNamed: areAllNamed, pages)
     // Where a picture or a document is gone, the page cannot be as it was.
     if reports.isEmpty, let pages, result.findings.isEmpty { result += check.comparing(with: pages) }
     // The archive's page and the list of editions miss the same edition, which is reported once.
@@ -47,6 +49,9 @@ package func verifyArchive(
 struct RootCheck {
     /// All editions of the reports that were looked at, to be looked into.
     private(set) var editions: [EditionCheck] = []
+    /// The reports whose folders cannot be read: which editions they have is not known.
+    private var unread: Set<String> = []
+    private var isWhole = false
     private(set) var result = ArchiveVerification()
     private let path: String
     private let entries: [FolderEntry]
@@ -86,6 +91,7 @@ struct RootCheck {
     }
 
     mutating func lookAtAll() {
+        isWhole = true
         for entry in entries {
             if entry.isReport {
                 lookInto(entry.name)
@@ -127,9 +133,9 @@ struct RootCheck {
     ///
     /// - Parameters:
     ///   - named: those that pages name, each with the folder of such an edition.
-    ///   - isWhole: whether all editions were looked at.
+    ///   - areAllNamed: whether all pages could be read.
     ///   - pages: what says whether the next run can write a file again.
-    func shared(named: [String: String], isWhole: Bool, _ pages: IndexPages?) -> ArchiveVerification {
+    func shared(named: [String: String], areAllNamed: Bool, _ pages: IndexPages?) -> ArchiveVerification {
         var result = ArchiveVerification()
         let own = pages?.namesOfSharedFiles ?? []
         func cure(_ name: String) -> String {
@@ -146,7 +152,7 @@ struct RootCheck {
             do throws(ReportError) {
                 if !SharedFile.isName(entry.name, ofBytesWith: try digests.digest(of: file)) {
                     result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
-                } else if isWhole, named[entry.name] == nil {
+                } else if isWhole, areAllNamed, named[entry.name] == nil {
                     result.notes.append("\(file): no edition names it any more; barfolio prune removes it")
                 }
             } catch {
@@ -193,6 +199,7 @@ struct RootCheck {
         do throws(ReportError) {
             entries = try FolderEntry.all(in: home)
         } catch {
+            unread.insert(report)
             return result.find(home, error)
         }
         let before = result.findings.count
@@ -225,9 +232,11 @@ struct RootCheck {
     /// Whether a report's page is that of its newest edition.
     private mutating func checkPage(_ entry: FolderEntry, of report: String, _ days: [String]) {
         let file = path.appendingPath(report).appendingPath(entry.name)
-        guard result.check(entry, at: file, nil, digests) else { return }
+        guard result.check(entry, at: file, nil, digests), let bytes = result.read(file, as: { try $0.bytes() }) else {
+            return
+        }
         result.files += 1
-        guard let page = ArchiveReader(path).page(of: report, days), !Files.holds(file, page) else { return }
+        guard let page = ArchiveReader(path).page(of: report, days), bytes != page else { return }
         result.find(
             file, .stale, "it is not the page of the newest edition; barfolio index writes a new one",
             unless: wasRunKilled)
@@ -239,7 +248,9 @@ struct RootCheck {
         case (_?, nil): result.find(link, .orphan, "there is no edition that it could lead to")
         case (nil, let newest?): result.find(link, .missing, "it should lead to \(newest)", unless: wasRunKilled)
         case (.symbolicLink?, let newest?):
-            let target = Files.target(of: link) ?? ""
+            guard let target = Files.target(of: link) else {
+                return result.find(link, .unreadable, "where it leads cannot be read")
+            }
             if target == newest { return }
             if CivilDate(target) != nil {
                 result.find(
@@ -268,7 +279,7 @@ struct RootCheck {
     ) -> Value? {
         let file = path.appendingPath(name)
         guard let entry = entries.first(where: { $0.name == name }) else {
-            if !editions.isEmpty {
+            if !editions.isEmpty || !unread.isEmpty {
                 result.find(file, .missing, "it should be there; the next run writes one", unless: wasRunKilled)
             }
             return nil
@@ -308,7 +319,7 @@ struct RootCheck {
                 path.appendingPath(name), .stale,
                 "it does not lead to \(report) as of \(edition); the next run writes a new one", unless: wasRunKilled)
         }
-        for (report, all) in listed {
+        for (report, all) in listed where !unread.contains(report) {
             for edition in all.subtracting(there[report] ?? []) where CivilDate(edition) != nil {
                 result.find(
                     path.appendingPath(report).appendingPath(edition), .missing,

@@ -60,6 +60,16 @@ import Testing
         #expect(try await archive.findings() == ["records/index.html stale"])
     }
 
+    @Test func `of a folder that cannot be read nothing else is said`() async throws {
+        let entries = try ArchiveReader(archive.path).entriesOfArchive()
+        try archive.remove("records")
+        var check = RootCheck(archive.path, entries, wasRunKilled: false)
+        check.lookAtAll()
+        #expect(check.result.findings.map(\.path) == [archive.at("records")])
+        #expect(check.result.findings.map(\.kind) == [.unreadable])
+        #expect(check.editions.map(\.report) == ["週 1", "週 1"])
+    }
+
     @Test func `each file that a publication makes is missed, whatever else is found`() async throws {
         try ReportArchive(archive.path).writeIndex(try IndexPages(report: "", archive: ""))
         try archive.writeIndex()
