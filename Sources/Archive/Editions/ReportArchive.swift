@@ -21,7 +21,7 @@ package final class ReportArchive: Sendable {
     private let trouble = Mutex<ReportError?>(nil)
     /// The styles and scripts that are there and sound, as far as was looked.
     let shared = Mutex<Set<String>>([])
-    /// What could not be listed and is therefore no report, by its name.
+    /// Warnings of what cannot be read: of what could not be listed and is therefore no report, by its name, and of files, by their paths.
     private let foreign = Mutex<[String: String]>([:])
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
@@ -202,7 +202,10 @@ extension ReportArchive {
         entries(path).map(\.name).filter { !$0.hasPrefix(".") && !editions(of: $0).isEmpty }
     }
 
-    /// Messages about what is in the archive's folder and cannot be listed: whatever it is, it is no report.
+    /// Adds a warning of a file.
+    func warn(_ text: String, of file: String) { foreign.withLock { $0[file] = text } }
+
+    /// Messages about what is in the archive's folder and cannot be read: what cannot be listed is no report.
     package var warnings: [String] {
         // A file system's own folder is in every archive that has a file system to itself.
         foreign.withLock { $0.filter { $0.key != "lost+found" }.sorted { $0.key < $1.key }.map(\.value) }

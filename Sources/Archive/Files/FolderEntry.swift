@@ -51,7 +51,7 @@ extension FileType {
         case .regular: "a file"
         case .directory: "a folder"
         case .symbolicLink: "a symbolic link"
-        default: "neither a file nor a folder"
+        default: "a pipe, a socket or a device"
         }
     }
 }

@@ -17,7 +17,7 @@ struct EditionCheck: Sendable {
             result.find(path, error)
             return result
         }
-        result.files = entries.count
+        result.files = entries.count { !ArchiveLayout.isOfOthers($0.name) }
         // What is wrong with the page is found below.
         let page = try? File(regular: path.appendingPath(ArchiveLayout.page)).bytes()
         for name in page.map(SharedFile.names) ?? [] { result.named[name] = path }

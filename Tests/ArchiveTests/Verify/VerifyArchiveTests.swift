@@ -93,6 +93,25 @@ import Testing
         #expect(try await archive.findings().isEmpty)
         try archive.write("records/revisions.json", text)
         #expect(try await archive.findings() == ["records/revisions.json \(kind)"])
+        #expect(try await verifyArchive(archive.path, jobs: 1).findings[0].message.contains("move it elsewhere"))
+        // A run leaves it alone, and says so.
+        let run = try ReportArchive(archive.path)
+        try run.keep(revisions: ["1 → 2"], of: "records", edition: "2026-11-20")
+        #expect(try archive.bytes("records/revisions.json") == Data(text.utf8))
+        #expect(run.warnings.count == 1 && run.warnings[0].contains("records/revisions.json"))
+        try archive.remove("records/revisions.json")
+        try run.keep(revisions: ["1 → 2"], of: "records", edition: "2026-11-20")
+        #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2"]])
+    }
+
+    @Test func `files of file managers are not counted, and a pipe is called one`() async throws {
+        let before = try await verifyArchive(archive.path, jobs: 1)
+        for name in [".DS_Store", "Thumbs.db", "desktop.ini"] { try archive.write("\(edition)/\(name)", "") }
+        #expect(try await verifyArchive(archive.path, jobs: 1) == before)
+        try archive.remove("\(edition)/page-001.gp")
+        #expect(mkfifo(archive.at("\(edition)/page-001.gp"), 0o600) == 0)
+        let found = try await verifyArchive(archive.path, jobs: 1).findings
+        #expect(found.map(\.message) == ["it is a pipe, a socket or a device, not a file"])
     }
 
     @Test func `a report is looked at alone`() async throws {
