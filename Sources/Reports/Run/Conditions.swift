@@ -30,7 +30,8 @@ extension Edition {
         var edition = self
         let said = Dictionary(conditions.map { ($0.text, $0.kind) }) { one, _ in one }
         edition.warnings = warnings.map { said[$0].map { "report \(report): \($0)" } ?? $0 }
-        edition.errors = failures.map(\.publicText)
+        // What was read from the journal, as after shards, has its texts alone.
+        if !failures.isEmpty { edition.errors = failures.map(\.publicText) }
         return edition
     }
 }

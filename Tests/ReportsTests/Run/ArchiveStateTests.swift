@@ -123,6 +123,12 @@ struct ArchiveStateTests {
         let error = ReportError(.data, subject: "t", found: "there is no column amount", advice: "name another")
         try nights.take([Edition(failed: "r", asOf: today, for: error)], at: evening)
         #expect(try nights.findings(at: evening) == ["r: failed: report r, t: there is no column amount"])
+        // After shards the state is made of what they wrote into the journal.
+        var shard = RunLog(.run, shard: Shard(1, of: 1))
+        shard.reports = [try Edition(failed: "r", asOf: today, for: error).forJournal]
+        let records = try #require(ShardRecords(newestFirst: [RunLog(json: shard.json)]))
+        try nights.take(records.log.reports, at: evening)
+        #expect(try nights.findings(at: evening) == ["r: failed: report r, t: there is no column amount"])
         let late = Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged, late: 3)
         try nights.take([late], at: evening)
         #expect(try nights.findings(at: evening) == ["r: late: its newest row is 3 days late"])
