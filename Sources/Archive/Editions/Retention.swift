@@ -44,8 +44,8 @@ package struct EditionVerdict: Sendable, Equatable, Encodable {
 extension Retention {
     /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many
     /// days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
-    /// The oldest comes first.
-    package func verdicts(on editions: [CivilDate], weekStart: Weekday) -> [EditionVerdict] {
+    /// They begin as the report's do. The oldest comes first.
+    package func verdicts(on editions: [CivilDate], _ starts: CalendarStarts) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.
         var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }
         if !verdicts.isEmpty { verdicts[0].reasons.append("the newest") }
@@ -55,7 +55,7 @@ extension Retention {
             var last: CivilDate?
             var met = 0
             for index in verdicts.indices {
-                let first = period.firstDay(containing: verdicts[index].edition, CalendarStarts(week: weekStart))
+                let first = period.firstDay(containing: verdicts[index].edition, starts)
                 if first == last { continue }
                 last = first
                 met += 1

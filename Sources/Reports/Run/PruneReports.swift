@@ -37,8 +37,8 @@ package struct Pruning: Sendable {
             do {
                 let definition = try readDefinition(at: path)
                 let days = archive.editions(of: definition.name).compactMap { CivilDate($0) }
-                let (keep, weekStart) = (definition.publishing.keep, definition.group.calendar.weekStart)
-                let verdicts = keep.map { $0.verdicts(on: days, weekStart: weekStart) }
+                let (keep, starts) = (definition.publishing.keep, definition.group.calendar.starts)
+                let verdicts = keep.map { $0.verdicts(on: days, starts) }
                 plans.append(
                     PruningPlan(
                         report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),

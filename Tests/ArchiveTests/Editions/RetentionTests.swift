@@ -9,8 +9,10 @@ import Testing
 @Suite struct RetentionTests {
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
-    private func kept(_ retention: Retention, _ editions: [String], _ weekStart: Weekday = .sunday) throws -> [String] {
-        retention.verdicts(on: try editions.map(day), weekStart: weekStart).filter(\.stays).map(\.edition.description)
+    private func kept(_ retention: Retention, _ editions: [String], _ starts: CalendarStarts = .init()) throws
+        -> [String]
+    {
+        retention.verdicts(on: try editions.map(day), starts).filter(\.stays).map(\.edition.description)
     }
 
     @Test func `the newest edition stays whatever is said`() throws {
@@ -21,7 +23,7 @@ import Testing
     @Test func `each rule keeps the newest edition of each of its last spans, and says so`() throws {
         let editions = try ["2025-12-31", "2026-10-31", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-20"].map(day)
         let verdicts = Retention(daily: .of(2), weekly: .of(2), monthly: .of(2), yearly: .forever)
-            .verdicts(on: editions, weekStart: .sunday)
+            .verdicts(on: editions, CalendarStarts())
         #expect(verdicts.map(\.edition) == editions)
         #expect(
             verdicts.map(\.reasons) == [
@@ -30,10 +32,14 @@ import Testing
             ])
     }
 
-    @Test func `weeks begin on the report's own day`() throws {
+    @Test func `weeks, months and years begin when the report's own do`() throws {
         let editions = ["2026-11-14", "2026-11-15", "2026-11-16"]
-        #expect(try kept(Retention(weekly: .of(2)), editions, .sunday) == ["2026-11-14", "2026-11-16"])
-        #expect(try kept(Retention(weekly: .of(2)), editions, .monday) == ["2026-11-15", "2026-11-16"])
+        #expect(try kept(Retention(weekly: .of(2)), editions, .init(week: .sunday)) == ["2026-11-14", "2026-11-16"])
+        #expect(try kept(Retention(weekly: .of(2)), editions, .init(week: .monday)) == ["2026-11-15", "2026-11-16"])
+        let starts = CalendarStarts(year: 11, month: 16)
+        #expect(try kept(Retention(monthly: .of(2)), editions, starts) == ["2026-11-15", "2026-11-16"])
+        #expect(try kept(Retention(yearly: .of(2)), editions, starts) == ["2026-11-15", "2026-11-16"])
+        #expect(try kept(Retention(monthly: .of(2), yearly: .of(2)), editions) == ["2026-11-16"])
     }
 
     @Test func `spans without an edition are not counted`() throws {
@@ -62,7 +68,7 @@ import Testing
             }
             let retention = Retention(daily: count(), weekly: count(), monthly: count(), yearly: count())
             let weekStart = Weekday.allCases.randomElement(using: &random)!
-            let kept = retention.verdicts(on: editions, weekStart: weekStart).filter(\.stays).map(\.edition)
+            let kept = retention.verdicts(on: editions, CalendarStarts(week: weekStart)).filter(\.stays).map(\.edition)
             #expect(
                 kept == Self.reference(retention, editions, weekStart),
                 "\(retention), \(weekStart): \(Set(editions).sorted())")
