@@ -182,7 +182,9 @@ package struct RunSession: Sendable {
     }
 
     private func failed(for error: any Error) throws -> [Edition] {
-        try work.map { try Edition(failed: $0.path.pathStem, for: error) }
+        try work.flatMap { report in
+            try report.editions.map { try Edition(failed: report.path.pathStem, asOf: $0, for: error) }
+        }
     }
 
     /// Writes figures for Prometheus, where they are wanted.
@@ -295,9 +297,9 @@ extension RunSession {
         do {
             definition = try self.definition(of: report)
         } catch {
-            let day = command == .run ? host.context.asOf : nil
             return ReportPlan(
-                name: report.path.pathStem, editions: [.init(day: day, work: .failure(error))])
+                name: report.path.pathStem,
+                editions: report.editions.map { .init(day: $0 ?? host.context.asOf, work: .failure(error)) })
         }
         var plan = ReportPlan(name: definition.name, definition: definition, editions: [])
         for day in report.editions {
