@@ -61,13 +61,14 @@ enum ReportName {
             return "the archive has a file of that name"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }
-        let refused = name.unicodeScalars.contains { scalar in
+        let refused = name.unicodeScalars.first { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
             default: "/\\".unicodeScalars.contains(scalar)
             }
         }
-        return refused ? "it holds a slash or an invisible character" : nil
+        let nouns: [Unicode.Scalar: String] = ["/": "a slash", "\\": "a backslash"]
+        return refused.map { "it holds \(nouns[$0] ?? "an invisible character")" }
     }
 }
 
