@@ -39,6 +39,20 @@ struct ArchiveOptions: ParsableArguments {
         }
     }
 
+    /// The paths of the definitions that are named, or all. Where there are none, the metrics must not be those of the run before.
+    func paths(
+        _ command: RunLog.Command, named names: [String], _ options: MakingOptions
+    ) throws(ReportError) -> [String] {
+        do throws(ReportError) {
+            return try DefinitionLookup(folder: reports).paths(named: names)
+        } catch {
+            if let metrics, !options.dryRun {
+                try? Metrics(command, failed: error, archive: archive).write(to: metrics)
+            }
+            throw error
+        }
+    }
+
     /// A run over the archive as the options say, at this moment.
     ///
     /// - Parameters:

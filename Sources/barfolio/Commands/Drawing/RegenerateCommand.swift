@@ -37,7 +37,7 @@ struct RegenerateCommand: Command {
 
     func perform(_ console: Console) async throws {
         let editions = every.days(from: from, through: to)
-        let all = try DefinitionLookup(folder: archiveOptions.reports).paths(named: names).map {
+        let all = try archiveOptions.paths(.regenerate, named: names, options).map {
             DefinitionFile($0, below: archiveOptions.reports)
         }
         let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)

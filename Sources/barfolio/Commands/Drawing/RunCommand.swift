@@ -24,7 +24,7 @@ struct RunCommand: Command {
     var quiet: Bool { options.quiet }
 
     func perform(_ console: Console) async throws {
-        let paths = try DefinitionLookup(folder: archiveOptions.reports).paths(named: names)
+        let paths = try archiveOptions.paths(.run, named: names, options)
         let definitions = paths.map { DefinitionFile($0, below: archiveOptions.reports) }
         var session = archiveOptions.session(.run, paths, [nil], of: definitions, options)
         session.context = asOf.context(templates: archiveOptions.templates)
