@@ -32,8 +32,10 @@ package struct ReportDiff: Encodable, Sendable {
     package internal(set) var isCompared = true
     /// The numbers that differ, in the order of the bars.
     package internal(set) var changes: [Change] = []
-    /// How many others differ: of buckets that were not over in the earlier edition, and have grown since.
+    /// How many others differ: of buckets that were not over in the earlier edition, and have grown since; or of a fold of other days.
     package internal(set) var grown = 0
+    /// Of what these are, up to the earlier edition's day.
+    package internal(set) var grownOf = "of buckets that were not over on"
 
     private enum CodingKeys: String, CodingKey {
         case schema, report, from, to, reasons, changes
@@ -101,8 +103,12 @@ extension ReportDiff {
             ]
             return
         }
-        if method.numbers["group.by"] == nil {
+        let isFold = method.numbers["group.fold"] != nil
+        if isFold || method.numbers["group.by"] == nil {
             changes = differences(numbers(of: old), numbers(of: new)).map(Change.init)
+            // Unless its last day was over, a fold has rows of other days by now.
+            guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
+            (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
         } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc)
         {
             let (revisions, moved) = numbers.revisions(since: old, written: written)

@@ -145,6 +145,35 @@ extension BrowserTests {
             }
         }
 
+        @Test func `bars of a fold are compared by their names`() async throws {
+            try await makeRows()
+            try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE strftime('%w', at) = '2' AND id % 2")
+            for (name, until) in [("r", ", until: 2026-08-31"), ("moving", "")] {
+                try scratch.write(
+                    "reports/\(name).yaml",
+                    "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {fold: weekday\(until), time-zone: UTC}\n"
+                )
+            }
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE strftime('%w', at) = '2' AND id % 3")
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                for (name, revised) in [("r", 1.0), ("moving", 0)] {
+                    try await tab.open("file://\(scratch.at("archive"))/\(name)/index.html")
+                    try await tab.wait("globalThis.barfolio && !document.querySelector('#compare-toggle').hidden")
+                    let count = try await tab.run(
+                        "return barfolio.compare('2026-09-10').then((found) => found.changes.length)",
+                        answer: Double.self)
+                    #expect(count == revised)
+                    #expect(
+                        try await tab.holds(
+                            "[...document.querySelectorAll('#compare tbody th')].some((one) => one.textContent === 'Tuesday')"
+                        ))
+                    #expect(try await tab.number("document.querySelectorAll('.compared path').length") >= 2)
+                }
+            }
+        }
+
         @Test func `a page says why editions are not compared, and since when`() async throws {
             try await makeRows()
             let definition = "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: week, time-zone: UTC}\n"

@@ -96,6 +96,20 @@ struct DiffTests {
         #expect(try diff().lines == ["“서울”: 1200.5 → not shown", "“العربية”: 34 → 35"])
     }
 
+    @Test func `a fold of days that were over is revised, and one of other days is not`() async throws {
+        // What is folded, what is removed of it, and whether that is a revision.
+        for (day, until, divisor) in [(20_700, ", until: 2026-08-20", 3), (20_720, "", 2)] {
+            let yaml =
+                "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday\(until), time-zone: UTC}\n"
+            _ = try await edition(yaml, asOf: day)
+            try change(["DELETE FROM post WHERE id % \(divisor) = 0"])
+            _ = try await edition(yaml, asOf: day + 1)
+            let diff = try diff(from: day)
+            #expect(diff.changes.isEmpty == until.isEmpty && (diff.grown > 0) == until.isEmpty, "\(diff.lines)")
+            #expect(diff.lines.allSatisfy { $0.contains("day”: ") && !$0.contains("not shown") }, "\(diff.lines)")
+        }
+    }
+
     @Test func `an edition that is not there is refused with those that are`() async throws {
         _ = try await edition("source: {database: data.sqlite, table: name, label: name, value: value}\n", asOf: 20_700)
         for (from, to) in [(nil, 20_650), (20_650, 20_700), (nil, nil)] as [(Int?, Int?)] {
