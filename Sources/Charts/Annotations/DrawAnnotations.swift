@@ -11,13 +11,14 @@ extension PageDrawing {
             }
             switch annotation.kind {
             case .stroke(let width):
-                let line = Curve(through: points).points
+                let line = drawing.withPointsInside(Curve(through: points).points)
                 drawing.overlay.draw(
                     [line], annotation.color, width: width * style.scale, style, on: drawing.background)
             case .arrow(let width):
                 let width = width * style.scale
                 drawing.overlay.draw(
-                    arrow(points, width: width), annotation.color, width: width, style, on: drawing.background)
+                    arrow(points, width: width).map(drawing.withPointsInside), annotation.color, width: width, style,
+                    on: drawing.background)
             case .text(let text, let size):
                 let text = font.label.clean(text)
                 let size = size * style.scale
@@ -29,6 +30,25 @@ extension PageDrawing {
                     width: font.measure.width(text, size: size), on: drawing.background)
             }
         }
+    }
+}
+
+extension Scene {
+    /// The line, with a point more in the middle of what the page shows of a piece whose ends are both beside it: gnuplot leaves out
+    /// a piece that has no end on the page.
+    fileprivate func withPointsInside(_ line: [Point]) -> [Point] {
+        line.prefix(1) + zip(line, line.dropFirst()).flatMap { [inside($0, $1), $1].compactMap(\.self) }
+    }
+
+    private func inside(_ start: Point, _ end: Point) -> Point? {
+        let (x, y) = (end.x - start.x, end.y - start.y)
+        var (from, to) = (0.0, 1.0)
+        for (start, way, size) in [(start.x, x, width), (start.y, y, height)] {
+            let (one, other) = ((1 - start) / way, (Double(size) - 1 - start) / way)
+            (from, to) = (max(from, min(one, other)), min(to, max(one, other)))
+        }
+        guard 0 < from, from < to, to < 1 else { return nil }
+        return Point(start.x + x * (from + to) / 2, start.y + y * (from + to) / 2)
     }
 }
 

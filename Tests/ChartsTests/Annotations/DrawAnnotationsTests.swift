@@ -71,6 +71,18 @@ struct DrawAnnotationsTests {
         #expect(large.patches.count == 1)
     }
 
+    @Test func `a line that crosses the page has a point on it, where gnuplot would leave it out`() throws {
+        func points(_ ends: [Scene.Point]) throws -> [Scene.Point] {
+            var line = stroke(.page(1))
+            line.points = ends
+            return try #require(try drawing(try pages(asOf: "2026-11-20")[0], [line]).overlay.strokes.last).points
+        }
+        let crossing = try points([.init(-6, 0.5), .init(7, 0.5)])
+        #expect(crossing.count == 3 && (1..<959).contains(crossing[1].x) && crossing[1].y == crossing[0].y)
+        #expect(try points([.init(-6, -6), .init(-6, 7)]).count == 2)
+        #expect(try points([.init(-6, 0.5), .init(0.5, 0.5)]).count == 2)
+    }
+
     @Test func `an arrow has a shaft and a head`() throws {
         var arrow = stroke(.page(1))
         arrow.kind = .arrow(width: 5)
