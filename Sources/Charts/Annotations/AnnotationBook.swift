@@ -65,8 +65,8 @@ package enum AnnotationLimits {
     package static let allPoints = 50_000
     /// The characters (code points) of a text.
     package static let letters = 200
-    /// How far from its anchor a point may be, in widths or heights of the anchor.
-    package static let shares = -50.0...51.0
+    /// How far from its anchor a point may be, in widths or heights of the anchor: farther than the bars of any page.
+    package static let shares = -10_000.0...10_001.0
     /// The width of a pen, in pixels of a page of 960 × 600.
     package static let widths = 1.0...100.0
     /// The size of a text, in the same unit.

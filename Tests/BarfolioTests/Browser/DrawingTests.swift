@@ -103,6 +103,28 @@ extension BrowserTests {
             }
         }
 
+        @Test func `an arrow across many bars keeps both ends`() async throws {
+            let scratch = try await ViewedArchive.copy()
+            try scratch.write(
+                "reports/weeks.yaml",
+                """
+                source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+                group: {by: day, last: 150, time-zone: Asia/Tokyo}
+                page: {bars: 150}
+
+                """)
+            try #require(try await scratch.edition(asOf: Samples.asOf).isSuccess)
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/weeks/\(Samples.asOf)/index.html")
+                try await tab.waitForReport()
+                try await tab.take(.arrow)
+                let picture = try await tab.picture(1)
+                try await tab.drag(through: [picture.place(0.9, 0.5), picture.place(0.15, 0.4)], steps: 4)
+                let points = try #require(try await tab.annotations().first).points
+                #expect(points[0][0] - points[1][0] > 100)
+            }
+        }
+
         @Test func `an arrow has two ends, and points where it was drawn to`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
