@@ -60,6 +60,16 @@ extension BrowserTests {
                 try await tab.waitForReport()
                 try await tab.click("#annotations-toggle")
                 try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 1")
+                // Erased, and not saved: it stays erased, though no picture of the edition ever had it.
+                try await tab.take(.eraser)
+                try await drag(tab)
+                try await tab.wait("!document.querySelector('#page-1 [data-annotation]')")
+                try await tab.open(address + "?later")
+                try await tab.waitForReport()
+                try await tab.click("#annotations-toggle")
+                try await tab.wait("barfolio.annotations.annotations.some((one) => one.kind === 'text')")
+                #expect(try await tab.annotations().map(\.kind) == ["text"])
+                #expect(try await tab.number("barfolio.annotations.removed.length") == 1)
             }
         }
 
@@ -67,6 +77,10 @@ extension BrowserTests {
 
         private func stroke(_ tab: Tab) async throws {
             try await tab.take(.pen)
+            try await drag(tab)
+        }
+
+        private func drag(_ tab: Tab) async throws {
             let picture = try await tab.picture(1)
             try await tab.drag(through: [picture.place(0.3, 0.4), picture.place(0.6, 0.5)], steps: 4)
         }
