@@ -49,7 +49,7 @@ struct EditionCheck: Sendable {
         let file = path.appendingPath(ArchiveLayout.checksums)
         guard let entry = entries.first(where: { $0.name == ArchiveLayout.checksums }) else {
             result.find(
-                file, .missing, "it was removed; make the edition again: barfolio run '\(report)' --as-of \(edition)")
+                file, .missing, "it was removed; make it again: barfolio run \(report.shellWord) --as-of \(edition)")
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }

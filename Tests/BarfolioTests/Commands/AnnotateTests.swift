@@ -144,6 +144,17 @@ struct AnnotateTests {
             65, "these are annotations of “records”, not of “weekly-posts”", "barfolio annotate import records FILE")
     }
 
+    @Test func `the command that draws them can be pasted`() async throws {
+        try scratch.write(
+            "ré ports/it's.yaml",
+            "source: {database: ../samples/records.sqlite, table: records, label: name, value: value}\n")
+        try save([Self.stroke], of: "it's")
+        let kept = try await annotate("import", "it's", "saved.json", "--reports", "ré ports")
+        #expect(kept.errors.contains("barfolio run 'it'\\''s' --reports 'ré ports'"), "\(kept)")
+        let removed = try await annotate("remove", "it's", "--all", "--reports", "ré ports")
+        #expect(removed.errors.contains("barfolio run 'it'\\''s' --reports 'ré ports'"), "\(removed)")
+    }
+
     @Test func `what is no file, or an endless one, is refused`() async throws {
         try await annotate("import", "weekly-posts", "nowhere.json").expectFailure(64, "nowhere.json")
         try await annotate("import", "weekly-posts", "/dev/zero").expectFailure(65, "larger than 1048576 bytes")
@@ -162,7 +173,7 @@ struct AnnotateTests {
         let schema = try await scratch.barfolio("schema", "--annotations")
         try scratch.write("schema.json", schema.output)
         let wrong = [
-            Self.stroke.replacing("#d1495b", with: "red"), Self.stroke.replacing("0.8", with: "52"),
+            Self.stroke.replacing("#d1495b", with: "red"), Self.stroke.replacing("0.8", with: "10002"),
             Self.text.replacing("points", with: "width\":3,\"points"),
             Self.arrow.replacing("[[0.1,0.1],", with: "["), Self.stroke.replacing("bucket", with: "day"),
             Self.stroke.replacing(#""id""#, with: #""page":1,"id""#),

@@ -30,6 +30,11 @@ struct AnnotationsOptions: ParsableArguments {
     @Argument(help: .report, completion: .reports) var report: String
     @Option(help: .definitions, completion: .directory) var reports = "reports"
 
+    /// The report as other commands take it, to be pasted.
+    var shellWords: String {
+        report.shellWord + (reports == "reports" ? "" : " \(ShellWord.option("--reports", reports))")
+    }
+
     /// The definition's path.
     ///
     /// - Throws: `.usage` where there is none.
@@ -73,7 +78,7 @@ struct AnnotateImportCommand: Command {
         let subject = file == "-" ? "standard input" : file
         let (book, changes) = try await annotations.take(json, subject: subject, isReplacing: replace)
         if !quiet { try console.result(ShellWord.visible(annotations.path)) }
-        let next = changes.areNone ? "" : ". The next run draws them: barfolio run '\(annotations.report)'"
+        let next = changes.areNone ? "" : ". The next run draws them: barfolio run \(options.shellWords)"
         console.note(
             "\(changes.added) added, \(changes.changed) changed, \(changes.removed) removed; "
                 + "\(book.annotations.count) in all\(next)")
@@ -172,10 +177,10 @@ struct AnnotateRemoveCommand: Command {
             throw ReportError(
                 .usage, subject: file.path, found: "there is no annotation “\(unknown)”",
                 advice: didYouMean(
-                    unknown, among: known, else: "list them: barfolio annotate list '\(file.report)'"))
+                    unknown, among: known, else: "list them: barfolio annotate list \(options.shellWords)"))
         }
         let count = try await file.remove { all || ids.contains($0.id) }
-        let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run '\(file.report)'"
+        let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run \(options.shellWords)"
         console.note("\(count) removed\(next)")
     }
 }
