@@ -51,6 +51,35 @@ extension BrowserTests {
             }
         }
 
+        @Test(arguments: [390, 1200]) func `names beside numbers with all digits are not broken inside`(width: Int)
+            async throws
+        {
+            try scratch.write(
+                "reports/weeks.yaml",
+                """
+                source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}
+                group: {fold: {by: weekday-hour, as: mean}, time-zone: Asia/Tokyo}
+                draw: {layout: grid}
+
+                """)
+            try #require(try await scratch.edition(asOf: Samples.asOf).isSuccess)
+            try await Browser.tab { tab in
+                try await tab.resize(width: width, height: 800)
+                try await tab.open("file://" + scratch.at("archive/weeks/\(Samples.asOf)/index.html"))
+                try await tab.waitForReport()
+                try await tab.run("for (const one of document.querySelectorAll('details')) one.open = true")
+                let lines = try await tab.run(
+                    """
+                    return [...document.querySelectorAll('figure tbody th')].map((name) => {
+                      const range = document.createRange();
+                      range.selectNodeContents(name);
+                      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+                    });
+                    """, answer: [Int].self)
+                #expect(lines == [1, 1, 1, 1, 1, 1, 1])
+            }
+        }
+
         @Test func `it is a file of the edition like all others, and drawn once`() async throws {
             let edition = "archive/records/\(Samples.asOf)"
             let names = try scratch.names(in: edition)
