@@ -147,7 +147,8 @@ extension Annotation.Kind {
             try check(
                 !letters.contains { breaks.contains($0.properties.generalCategory) },
                 "its text has a line end or a control character", "write one plain line")
-            try check(!letters.allSatisfy(\.properties.isWhitespace), "its text is blank", "write something")
+            let isBlank = letters.map(\.properties).allSatisfy { $0.isWhitespace || $0.generalCategory == .format }
+            try check(!isBlank, "its text is blank", "write something")
             self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))
         default:
             throw Flaw(

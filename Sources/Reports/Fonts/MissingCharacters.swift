@@ -92,7 +92,7 @@ struct MissingCharacters {
                 Condition(
                     definition.advice(
                         "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
-                            + "Remove them from the data, or name a font file that has them: <draw.font FILE>"),
+                            + "Take them out, or name a font file that has them: <draw.font FILE>"),
                     kind: "some of its texts have characters that cannot be shown", figure: figure,
                     ending: "none of its texts has characters any more that cannot be shown"))
         }

@@ -32,10 +32,8 @@ package struct ReportDiff: Encodable, Sendable {
     package internal(set) var isCompared = true
     /// The numbers that differ, in the order of the bars.
     package internal(set) var changes: [Change] = []
-    /// How many others differ: of buckets that were not over in the earlier edition, and have grown since; or of a fold of other days.
-    package internal(set) var grown = 0
-    /// Of what these are, up to the earlier edition's day.
-    package internal(set) var grownOf = "of buckets that were not over on"
+    /// How many others differ, and of what these are: of buckets that were not over in the earlier edition, or of a fold of other days.
+    package internal(set) var grown = 0, grownOf = "of buckets that were not over on"
 
     private enum CodingKeys: String, CodingKey {
         case schema, report, from, to, reasons, changes

@@ -34,6 +34,11 @@ struct HostileAnnotationsTests {
         (#""page": 1"#, #""page": 1, "bucket": "2026-11-15""#, "it has no place"),
         (#""page": 1"#, #""bucket": "2026-11-31""#, "“2026-11-31” is no day"),
         (#""page": 1"#, #""pages": 1"#, "there is no “pages” in an annotation's file"),
+        (
+            ##""stroke", "page": 1, "color": "#112233", "width": 10, "points": [[0, 0], [1, 1]]"##,
+            "\"text\", \"page\": 1, \"color\": \"#112233\", \"text\": \"\u{200B} \", \"points\": [[0, 0]]",
+            "its text is blank"
+        ),
         (##""#112233""##, #""red""#, "“red” is no color"),
         (##""#112233""##, ##""#112233;x""##, "“#112233;x” is no color"),
         (#""width": 10"#, #""width": 0"#, "its width is 0.0"),

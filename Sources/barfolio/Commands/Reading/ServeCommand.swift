@@ -41,12 +41,12 @@ struct ServeCommand: Command {
         try ArchiveReader(archive).check()
         // Nothing can be kept beside definitions that are not there.
         if allowAnnotations { _ = try definitionFiles(in: reports) }
-        if !server.isLoopback {
-            console.warn(
-                "\(server.host): everyone who can reach this machine can read the archive"
-                    + (allowAnnotations ? " and change its annotations" : ""))
-        }
         try await server.run { address in
+            if !server.isLoopback {
+                console.warn(
+                    "\(server.host): everyone who can reach this machine can read the archive"
+                        + (allowAnnotations ? " and change its annotations" : ""))
+            }
             try console.result(address)
         } log: { request in
             guard request.isChange || verbose else { return }
@@ -72,7 +72,7 @@ private struct KeptAnnotations: AnnotationStore {
         let path = try definitionFiles(in: folder).first { $0.pathStem == report }
         guard let path else {
             throw ReportError(
-                .usage, subject: report, found: "the definition of this report is gone",
+                .usage, subject: report, found: "there is no definition of this report",
                 advice: "save the annotations as a file, and name the folder of definitions with --reports")
         }
         return AnnotationsFile(besideDefinition: path)
