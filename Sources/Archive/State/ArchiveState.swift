@@ -35,6 +35,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var made: String?
         /// The IANA name of the zone of its days.
         @ExplicitNull package var zone: String?
+        /// The as-of days of its last editions, oldest first, those too that were removed since; nil where there were none.
+        @ExplicitNull package var recent: [String]?
         /// The weekdays of whose days there should be an edition; nil where nobody can tell.
         @ExplicitNull package var days: [String]?
         /// When the next of them is due, ISO 8601 with the zone's offset: at the time at which the last ones were made; nil where nobody can tell.
@@ -50,7 +52,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package init(name: String) { (self.name, result) = (name, "published") }
 
         private enum CodingKeys: String, CodingKey {
-            case name, result, reason, late, revised, made, zone, days, due, minutes, folder, group
+            case name, result, reason, late, revised, made, zone, recent, days, due, minutes, folder, group
             case asOf = "as_of"
         }
     }

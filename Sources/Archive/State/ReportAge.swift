@@ -46,11 +46,20 @@ extension TimeZoneRules {
 }
 
 extension [String] {
+    /// How many as-of days are kept of a report: those of three weeks, and the one before.
+    private static let mostRecent = 22
+
+    /// The last as-of days that there were, oldest first: of these editions, and of `recent` ones, which may have been removed since. What
+    /// was after the newest edition was removed as wrong.
+    package func withRemoved(_ recent: [String]) -> [String] {
+        guard let last else { return [] }
+        return Set(suffix(Self.mostRecent) + recent.filter { $0 <= last }).sorted().suffix(Self.mostRecent)
+    }
+
     /// On which weekdays there should be an edition, as far as the editions tell, whose as-of days these are, oldest first: those that had one
     /// in each of the last two weeks, or in the last one where there were no more. In the first week nobody can tell.
     package var rhythm: [Weekday]? {
-        // There may be thousands.
-        let days = suffix(20).compactMap { CivilDate($0)?.daysSinceEpoch }
+        let days = compactMap { CivilDate($0)?.daysSinceEpoch }
         guard let first = first.flatMap({ CivilDate($0)?.daysSinceEpoch }), let last = days.last, last - first >= 6
         else { return nil }
         let known = Set(days)

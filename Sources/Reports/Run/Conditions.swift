@@ -92,9 +92,11 @@ extension Journal {
 extension [String] {
     /// The days from the last edition to another one for which there should be one and is none: on the weekdays that the definition
     /// expects, or on those of the editions' own rhythm. The texts are the editions' days, in their order.
-    func missing(before edition: CivilDate, expected: ExpectedEditions?) -> [CivilDate] {
+    ///
+    /// - Parameter recent: days of editions that may have been removed since.
+    func missing(before edition: CivilDate, expected: ExpectedEditions?, recent: [String] = []) -> [CivilDate] {
         guard let last = last.flatMap({ CivilDate($0) }),
-            let weekdays = expected?.weekdays(newest: last) ?? rhythm
+            let weekdays = expected?.weekdays(newest: last) ?? withRemoved(recent).rhythm
         else { return [] }
         let first = Swift.max(last.daysSinceEpoch + 1, edition.daysSinceEpoch - 1_000)
         return (first..<Swift.max(first, edition.daysSinceEpoch)).map { CivilDate(daysSinceEpoch: $0) }

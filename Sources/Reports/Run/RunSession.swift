@@ -32,6 +32,8 @@ package struct RunSession: Sendable {
     package var keepsDocuments = false
     /// The conditions of reports at the end of their last runs, by their names: what is known need not be said again.
     private(set) var known: [String: [Condition]] = [:]
+    /// The as-of days of reports' last editions, by their names, those too that were removed since.
+    private var recent: [String: [String]] = [:]
     /// Called for every edition as it is done.
     package var progress: @Sendable (Edition) -> Void = { _ in }
 
@@ -51,7 +53,7 @@ package struct RunSession: Sendable {
         guard let archive = try await open(&log) else { return log }
         let destination = ArchiveDestination(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
-        let session = command == .run ? knowing(archive.journal) : self
+        let session = command == .run ? knowing(archive) : self
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
         let begun = log
         do {
@@ -148,9 +150,10 @@ package struct RunSession: Sendable {
     }
 
     /// The session with what the last runs said.
-    private func knowing(_ journal: Journal) -> RunSession {
+    private func knowing(_ archive: ReportArchive) -> RunSession {
         var session = self
-        session.known = journal.conditions(of: Set(work.map(\.path.pathStem)))
+        session.known = archive.journal.conditions(of: Set(work.map(\.path.pathStem)))
+        session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
         return session
     }
 
@@ -351,7 +354,9 @@ extension RunSession {
             edition.asOf.map { (asOf: CivilDate) -> [CivilDate] in
                 let day = "\(asOf)"
                 return destination.archive.editions(of: edition.report).filter { $0 < day }
-                    .missing(before: asOf, expected: definition.publishing.listing.expected)
+                    .missing(
+                        before: asOf, expected: definition.publishing.listing.expected,
+                        recent: recent[edition.report] ?? [])
             } ?? []
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"

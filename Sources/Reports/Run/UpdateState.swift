@@ -21,11 +21,11 @@ extension ArchiveState {
         let names = Set(archive.reports)
         for name in names.intersection(editions.map(\.report)) where all[name] == nil { all[name] = Report(name: name) }
         var rules: [String: TimeZoneRules] = [:]
-        var days: [String: [String]] = [:]
         for name in names.intersection(all.keys) {
             let editions = archive.editions(of: name)
             guard let newest = editions.last else { continue }
-            days[name] = editions
+            let recent = all[name]?.recent ?? []
+            all[name]?.recent = editions.withRemoved(recent)
             // Most are of the same zone as ever: their documents need not be looked at.
             let isKnown = all[name]?.asOf == newest && !published.contains(name)
             let zone = (isKnown ? all[name]?.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
@@ -35,7 +35,7 @@ extension ArchiveState {
         for edition in editions {
             var report = all[edition.report] ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
-            report.take(edition, days[report.name] ?? [], zone, ended: log.ended)
+            report.take(edition, zone, ended: log.ended)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && !edition.expectsRevisions
@@ -44,7 +44,9 @@ extension ArchiveState {
         }
         reports = all.values.compactMap { report in
             // What never had an edition is there as long as it fails; what has none any more was removed.
-            guard let newest = days[report.name]?.last else { return report.asOf == nil ? report : nil }
+            guard names.contains(report.name), let newest = report.recent?.last else {
+                return report.asOf == nil ? report : nil
+            }
             var report = report
             report.asOf = newest
             report.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
@@ -55,16 +57,14 @@ extension ArchiveState {
 
 extension ArchiveState.Report {
     /// What an edition says of its report.
-    fileprivate mutating func take(
-        _ edition: Edition, _ editions: [String], _ zone: TimeZoneRules, ended: Date
-    ) {
+    fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, ended: Date) {
         (result, late) = (edition.result.rawValue, edition.late)
         reason = edition.isFailed ? edition.forJournal.errors.first : nil
         // Of a definition that cannot be read what it said before holds.
         guard !edition.isFailed else { return }
         group = edition.listing?.group
-        let newest = editions.last.flatMap { CivilDate($0) }
-        let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? editions.rhythm
+        let newest = recent?.last.flatMap { CivilDate($0) }
+        let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? recent?.rhythm
         days = expected?.map(\.rawValue)
         guard let newest, edition.asOf == newest else { return }
         if asOf != "\(newest)" {

@@ -112,6 +112,28 @@ struct ArchiveStateTests {
         #expect(try (missing(first ?? 401) == nil) == (first == nil))
     }
 
+    @Test func `what prune removed counts as an edition that there was`() async throws {
+        let nights = try Nights()
+        let first = try day("2026-10-19")
+        let yaml = Self.yaml("keep: {daily: 7, weekly: 8, monthly: forever}\n")
+        for number in 0..<28 {
+            let day = first.advanced(byDays: number)
+            let morning = nights.instant(day.advanced(byDays: 1), minute: 120)
+            try await nights.run(day, at: morning, yaml: yaml)
+            var pruning = Pruning([nights.report.folder.path + "/r.yaml"], in: nights.archive.reader)
+            _ = try pruning.perform(in: nights.archive, templates: nil)
+            #expect(try nights.findings(at: morning) == [])
+        }
+        let left = nights.archive.reader.editions(of: "r")
+        #expect(left.count < 14 && left.last == "2026-11-15", "\(left)")
+        let report = try #require(nights.archive.reader.state?["r"])
+        #expect(report.days == Weekday.allCases.map(\.rawValue) && report.recent?.count == 22)
+        let overdue = try nights.findings(at: nights.instant(try day("2026-11-17"), minute: 5 * 60))
+        #expect(overdue == ["r: overdue: an edition was expected on 2026-11-17"])
+        let missing = left.missing(before: try day("2026-11-18"), expected: nil, recent: report.recent ?? [])
+        #expect(missing.map(\.description) == ["2026-11-16", "2026-11-17"])
+    }
+
     @Test func `a failed, a late and a missing night say different things, and a good one clears them`() async throws {
         let nights = try Nights()
         var today = try day("2026-11-02")

@@ -22,7 +22,7 @@ struct Snapshot: Equatable, Sendable {
             entries[name] = Self.entry(folder + "/" + name)
             // When runs were is left out of what it tells of reports, and whether something was new.
             if name == "state.js", case .file(let bytes)? = entries[name] {
-                let times = /"(made|ended|seconds|minutes|folder)":("[^"]*"|[\d.]+|\[[^\]]*\]|null)/
+                let times = /"(made|ended|seconds|minutes|recent|folder)":("[^"]*"|[\d.]+|\[[^\]]*\]|null)/
                 let text = String(decoding: bytes, as: UTF8.self).replacing(times, with: "")
                 entries[name] = .file(Data(text.replacing("\"unchanged\"", with: "\"published\"").utf8))
             }
