@@ -56,15 +56,21 @@ extension [String] {
         return Set(suffix(Self.mostRecent) + recent.filter { $0 <= last }).sorted().suffix(Self.mostRecent)
     }
 
-    /// On which weekdays there should be an edition, as far as the editions tell, whose as-of days these are, oldest first: those that had one
-    /// in each of the last two weeks, or in the last one where there were no more. In the first week nobody can tell.
+    /// On which weekdays there should be an edition, as far as the last as-of days tell, oldest first: those that had one in most of the last
+    /// three weeks, as far as there were so many; in the second week also those that were missed in it alone. In the first week nobody can
+    /// tell, nor where no weekday had one in two weeks that follow each other.
     package var rhythm: [Weekday]? {
         let days = compactMap { CivilDate($0)?.daysSinceEpoch }
-        guard let first = first.flatMap({ CivilDate($0)?.daysSinceEpoch }), let last = days.last, last - first >= 6
-        else { return nil }
+        guard let first = days.first, let last = days.last, last - first >= 7 else { return nil }
         let known = Set(days)
-        let weekdays = (last - 6...last).filter { known.contains($0) && (first > $0 - 7 || known.contains($0 - 7)) }
-            .map { CivilDate(daysSinceEpoch: $0).weekday }.sorted { $0.number < $1.number }
-        return weekdays.isEmpty ? nil : weekdays
+        // The newest week first. The first edition may be of any day.
+        let weeks = (last - 6...last).map { day in
+            (day, [day, day - 7, day - 14].filter { $0 > first }.map(known.contains))
+        }
+        guard weeks.contains(where: { $1 == [true] || zip($1, $1.dropFirst()).contains { $0 && $1 } }) else {
+            return nil
+        }
+        return weeks.filter { 2 * $1.count(where: \.self) > $1.count || $1 == [false, true] }
+            .map { CivilDate(daysSinceEpoch: $0.0).weekday }.sorted { $0.number < $1.number }
     }
 }

@@ -38,7 +38,7 @@ enum OutputOptions {
 
     static let expected = ReportOption<ReportDefinition>(
         "expected", .choice, \.publishing.listing.expected,
-        "Of which days there should be an edition, so that pages and barfolio status say when one is overdue. Default: as the last two "
+        "Of which days there should be an edition, so that pages and barfolio status say when one is overdue. Default: as the last three "
             + "weeks had them."
     ).ofTheRunAlone
 

@@ -19,6 +19,30 @@ struct MissingEditionsTests {
         #expect(try missing(twoWeeks, before: "2026-11-24").count == 8)
     }
 
+    /// Days of November 2026, of which the first is a Sunday.
+    private func november(_ days: [Int]) -> [String] { days.map { "2026-11-\($0 < 10 ? "0" : "")\($0)" } }
+
+    @Test func `a weekday that was missed once is still expected`() throws {
+        // Friday is the thirteenth.
+        let once = november(Array(1...12) + Array(14...17))
+        #expect(try missing(once, before: "2026-11-21") == november([18, 19, 20]))
+        for last in 21...29 {
+            let days = once + november(Array(18...last))
+            #expect(try missing(days, before: "2026-12-07").count == 36 - last, "\(last)")
+        }
+        // More than a week without editions.
+        let outage = november(Array(1...12) + [21, 22])
+        #expect(try missing(outage, before: "2026-11-25") == november([23, 24]))
+    }
+
+    @Test func `a weekday that had an edition once is not expected, nor one of every other week`() throws {
+        let days = november([2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 16, 17])
+        #expect(try missing(days, before: "2026-11-23") == november([18, 19, 20]))
+        // A first edition by hand, on a Sunday.
+        #expect(try missing(november([1, 2, 3, 4, 5, 6, 9]), before: "2026-11-16") == november([10, 11, 12, 13]))
+        #expect(try missing(november([2, 16, 30]), before: "2026-12-14") == [])
+    }
+
     @Test func `two editions that somebody made by hand are no rhythm`() throws {
         #expect(try missing(["2026-06-01", "2026-06-02"], before: "2026-07-20") == [])
         #expect(try missing(["2026-06-01", "2026-06-13"], before: "2026-07-20") == [])

@@ -10,7 +10,7 @@ struct StatusCommand: Command {
         "status", "Say which reports failed, are late or overdue.",
         """
         Reads the archive's state.js, which every run writes, and the clock. An edition is overdue two hours after the last ones were made
-        on their days; of which days there should be one, the editions of the last two weeks tell, or the definition (expected: daily).
+        on their days; of which days there should be one, the editions of the last three weeks tell, or the definition (expected: daily).
         Prints a line for each finding; the exit code is 1 if there are any.
         """,
         examples: [
