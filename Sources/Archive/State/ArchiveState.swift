@@ -43,7 +43,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var due: String?
         /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last.
         package var minutes: [Int] = []
-        /// Which folder of definitions it is made from: the beginning of the SHA-256 of its path.
+        /// Which folder of definitions it is made from: the beginning of the SHA-256 of the way there from the archive.
         @ExplicitNull package var folder: String?
         /// Under which heading it is shown; nil for none.
         @ExplicitNull package var group: String?

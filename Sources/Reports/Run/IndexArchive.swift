@@ -34,9 +34,9 @@ func refreshIndex(
 ) throws(ReportError) {
     let told = archive.reader.state
     var state = told ?? ArchiveState()
-    if let log { state.takeIn(log, archive, folder: folder) }
+    state.takeIn(log ?? RunLog(.index), archive, folder: folder)
     // The page asks for it, if only to find that no run has told anything.
-    if log != nil || told == nil { try archive.write(state) }
+    if log != nil || state != told { try archive.write(state) }
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
         let newest = editions.last.flatMap { edition in

@@ -12,6 +12,8 @@ package struct RunSession: Sendable {
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [String: DefinitionFile]
+    /// The folder of definitions of which all reports are made; nil where some are.
+    package var folder: String?
     /// The moment, and where we are.
     package var context = ResolutionContext()
     /// How many threads read, and how many gnuplots draw.
@@ -94,10 +96,6 @@ package struct RunSession: Sendable {
         var log = log
         log.reports = editions
         log.close()
-        let isWhole = command == .run && Set(work.map(\.path)) == Set(definitions.keys)
-        let folders = Set(definitions.keys.map(\.parentPath))
-        let folder =
-            isWhole && folders.count == 1 ? folders.first.map { URL(filePath: $0).standardizedFileURL.path } : nil
         do throws(ReportError) {
             try Reports.refreshIndex(of: archive, pages, after: log, folder: folder)
             return []

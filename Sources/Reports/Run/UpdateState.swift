@@ -3,7 +3,8 @@ import Charts
 import Foundation
 
 extension ArchiveState {
-    /// Takes in what came of a run, or of a regeneration, which says nothing of last night but may have brought editions.
+    /// Takes in what came of a run, or of a regeneration, which says nothing of last night but may have brought editions; and which editions
+    /// there are. A report that has none any more was removed, and is forgotten.
     ///
     /// - Parameters:
     ///   - log: its record, of which the reports are done.
@@ -11,12 +12,11 @@ extension ArchiveState {
     ///   - folder: the folder of definitions of which it made all reports; nil where it made some of them.
     mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: String?) {
         let editions = log.command == .run ? log.reports : []
-        let source = folder.map { String(sha256($0).prefix(8)) }
+        let source = folder.map { String(sha256(wayBetween(archive.path, $0)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
-        // Where a definition is gone nobody waits for its report.
         let gone = Set(all.keys).subtracting(editions.map(\.report))
-        for name in gone where source != nil && all[name]?.folder == source { all[name]?.days = [] }
+        for name in gone where source != nil && all[name]?.folder == source { all[name]?.retire() }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
         for name in names.intersection(editions.map(\.report)) where all[name] == nil { all[name] = Report(name: name) }
@@ -33,7 +33,8 @@ extension ArchiveState {
             if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc }
         }
         for edition in editions {
-            var report = all[edition.report] ?? Report(name: edition.report)
+            // One whose folder was removed begins anew.
+            var report = (names.contains(edition.report) ? all[edition.report] : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
             report.take(edition, zone, ended: log.ended)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
@@ -43,9 +44,9 @@ extension ArchiveState {
             all[report.name] = report
         }
         reports = all.values.compactMap { report in
-            // What never had an edition is there as long as it fails; what has none any more was removed.
+            // What never had an edition is there as long as it fails.
             guard names.contains(report.name), let newest = report.recent?.last else {
-                return report.asOf == nil ? report : nil
+                return report.asOf == nil && report.days == nil ? report : nil
             }
             var report = report
             report.asOf = newest
@@ -55,7 +56,20 @@ extension ArchiveState {
     }
 }
 
+/// The way from one folder to another, by their real paths: it stays where both are moved together, or reached through a link.
+private func wayBetween(_ start: String, _ end: String) -> String {
+    let (from, to) = (
+        URL(filePath: start).resolvingSymlinksInPath().pathComponents,
+        URL(filePath: end).resolvingSymlinksInPath().pathComponents
+    )
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    return (from.dropFirst(shared).map { _ in ".." } + to.dropFirst(shared)).joined(separator: "/")
+}
+
 extension ArchiveState.Report {
+    /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
+    fileprivate mutating func retire() { (days, result, reason, late) = ([], "unchanged", nil, nil) }
+
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, ended: Date) {
         (result, late) = (edition.result.rawValue, edition.late)

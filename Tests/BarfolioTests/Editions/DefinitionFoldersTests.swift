@@ -47,6 +47,18 @@ struct DefinitionFoldersTests {
         #expect(try headings() == found)
     }
 
+    @Test func `a definition that is deleted is expected no more, and a run of one leaves the others`() async throws {
+        try define("plain")
+        try define("sales/north", "expected: daily\n")
+        func isExpected() throws -> Bool { try scratch.text("archive/state.js").contains(#""days":["sunday","#) }
+        #expect(try await scratch.edition("--quiet").isSuccess)
+        #expect(try await scratch.edition("plain", "--quiet").isSuccess)
+        #expect(try isExpected())
+        try scratch.remove("reports/sales/north.yaml")
+        #expect(try await scratch.edition("--quiet").isSuccess)
+        #expect(try !isExpected())
+    }
+
     @Test func `a name in two of them is no report`() async throws {
         try define("sales/north")
         try define("costs/north")

@@ -35,11 +35,11 @@ struct ArchiveStateTests {
             try take([edition], at: instant)
         }
 
-        func take(_ editions: [Edition], at instant: Int64) throws {
+        func take(_ editions: [Edition], at instant: Int64, folder: String? = nil) throws {
             var log = RunLog(.run)
             (log.reports, log.ended) = (editions, Date(timeIntervalSince1970: Double(instant)))
             var state = archive.reader.state ?? ArchiveState()
-            state.takeIn(log, archive, folder: nil)
+            state.takeIn(log, archive, folder: folder)
             try archive.write(state)
         }
 
@@ -161,6 +161,39 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: night) == [])
         let old = try nights.findings(at: night + 27 * 3_600, mostAge: .seconds(26 * 3_600))
         #expect(old.count == 3 && old[0] == "old: the last run ended 27 hours ago", "\(old)")
+    }
+
+    @Test func `index forgets a report whose folder is gone, and none that never had one`() async throws {
+        let nights = try Nights()
+        let noon = nights.instant(try day("2026-11-20"), minute: 720)
+        try await nights.run(try day("2026-11-20"), at: noon, yaml: Self.yaml())
+        try nights.take([Edition(report: "never", result: .failed, errors: ["why"])], at: noon)
+        var removed = RemovedEditions()
+        try nights.archive.remove(["2026-11-20"], of: "r", into: &removed)
+        removed.delete()
+        _ = try indexArchive(nights.archive, templates: nil)
+        #expect(nights.archive.reader.state?.reports.map(\.name) == ["never"])
+        // Where its definition is still there, it is as one that never had an edition.
+        try nights.take([Edition(report: "r", result: .failed, errors: ["why"])], at: noon)
+        #expect(nights.archive.reader.state?.reports.map(\.result) == ["failed", "failed"])
+    }
+
+    @Test func `a report whose definition is gone is neither overdue nor failed, wherever the definitions are`() throws
+    {
+        let first = try Nights()
+        let second = try Nights()
+        let link = second.report.folder.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: second.report.folder.path)
+        let failed = ["r", "gone"].map { Edition(report: $0, result: .failed, errors: ["why"]) }
+        for folder in ["sub", "link/sub"] {
+            try first.take(failed, at: 1_795_000_000, folder: first.report.folder.path + "/sub")
+            let state = try #require(first.archive.reader.state)
+            #expect(state.reports.count == 2)
+            // All of it was moved.
+            try second.archive.write(state)
+            try second.take([failed[0]], at: 1_795_000_000, folder: second.report.folder.path + "/" + folder)
+            #expect(second.archive.reader.state?.reports.map(\.name) == ["r"], "\(folder)")
+        }
     }
 
     @Test func `what cannot be read is no state, and what is written is read again`() throws {
