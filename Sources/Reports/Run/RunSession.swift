@@ -375,12 +375,12 @@ extension RunSession {
     fileprivate func finish(
         _ edition: inout Edition, _ definition: ReportDefinition?, _ destination: ArchiveDestination
     ) {
+        if let definition {
+            if command == .run { addConditions(to: &edition, definition, destination) }
+            edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
+            edition.expectsRevisions = definition.publishing.revisionPolicy == .accept
+        }
         if command == .run {
-            if let definition {
-                addConditions(to: &edition, definition, destination)
-                edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
-                edition.expectsRevisions = definition.publishing.revisionPolicy == .accept
-            }
             edition.sayWhatChanged(since: known[edition.report])
         }
         edition.chart = nil

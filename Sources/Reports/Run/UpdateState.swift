@@ -3,15 +3,15 @@ import Charts
 import Foundation
 
 extension ArchiveState {
-    /// Takes in what came of a run, or of a regeneration, which says nothing of last night but may have brought editions; and which editions
-    /// there are. A report that has none any more was removed, and is forgotten.
+    /// Takes in what came of a run, or of a regeneration as far as it made the newest day's editions; and which editions there are. A report
+    /// that has none any more was removed, and is forgotten.
     ///
     /// - Parameters:
     ///   - log: its record, of which the reports are done.
     ///   - archive: with the editions that it made.
     ///   - folder: the folder of definitions of which it made all reports; nil where it made some of them.
     mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: String?) {
-        let editions = log.command == .run ? log.reports : []
+        let editions = log.command == .run ? log.reports : log.reports.newest(in: archive)
         let source = folder.map { String(sha256(wayBetween(archive.path, $0)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
@@ -19,9 +19,9 @@ extension ArchiveState {
         for name in gone where source != nil && all[name]?.folder == source { all[name]?.retire() }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
-        for name in names.intersection(editions.map(\.report)) where all[name] == nil { all[name] = Report(name: name) }
+        for name in names where all[name] == nil { all[name] = Report(name: name) }
         var rules: [String: TimeZoneRules] = [:]
-        for name in names.intersection(all.keys) {
+        for name in names {
             let editions = archive.editions(of: name)
             guard let newest = editions.last else { continue }
             let recent = all[name]?.recent ?? []
@@ -36,7 +36,7 @@ extension ArchiveState {
             // One whose folder was removed begins anew.
             var report = (names.contains(edition.report) ? all[edition.report] : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
-            report.take(edition, zone, ended: log.ended)
+            report.take(edition, zone, log)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && !edition.expectsRevisions
@@ -56,6 +56,15 @@ extension ArchiveState {
     }
 }
 
+extension [Edition] {
+    /// Those of their reports' newest days, and of later days that failed, in the order of the days.
+    fileprivate func newest(in archive: ReportArchive) -> [Edition] {
+        filter { edition in
+            edition.asOf.map { "\($0)" >= archive.editions(of: edition.report).last ?? "" } ?? false
+        }.sorted { ($0.asOf?.daysSinceEpoch ?? 0) < ($1.asOf?.daysSinceEpoch ?? 0) }
+    }
+}
+
 /// The way from one folder to another, by their real paths: it stays where both are moved together, or reached through a link.
 private func wayBetween(_ start: String, _ end: String) -> String {
     let (from, to) = (
@@ -71,7 +80,7 @@ extension ArchiveState.Report {
     fileprivate mutating func retire() { (days, result, reason, late) = ([], "unchanged", nil, nil) }
 
     /// What an edition says of its report.
-    fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, ended: Date) {
+    fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
         (result, late) = (edition.result.rawValue, edition.late)
         reason = edition.isFailed ? edition.forJournal.errors.first : nil
         // Of a definition that cannot be read what it said before holds.
@@ -81,11 +90,12 @@ extension ArchiveState.Report {
         let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? recent?.rhythm
         days = expected?.map(\.rawValue)
         guard let newest, edition.asOf == newest else { return }
-        if asOf != "\(newest)" {
-            let minute = zone.minutes(of: Int64(ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
+        // At which time of day somebody regenerates says nothing of its usual runs.
+        if log.command == .run, asOf != "\(newest)" {
+            let minute = zone.minutes(of: Int64(log.ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
             minutes = Array((minutes + [max(0, minute)]).suffix(Self.mostMinutes))
         }
-        (asOf, made) = ("\(newest)", ended.utcText)
+        (asOf, made) = ("\(newest)", log.ended.utcText)
     }
 
     /// How many of the last editions tell when the next one is due.

@@ -25,18 +25,22 @@ struct ArchiveStateTests {
         func instant(_ day: CivilDate, minute: Int = 0) -> Int64 { zone.startOfDay(day) + Int64(minute * 60) }
 
         /// Makes the edition of a day at an instant.
-        func run(_ day: CivilDate, at instant: Int64, yaml: String) async throws {
+        func run(
+            _ day: CivilDate, at instant: Int64, yaml: String, _ command: RunLog.Command = .run
+        ) async throws {
             let path = try report.folder.write("r.yaml", yaml)
             var host = try report.host()
             (host.context.asOf, host.context.now) = (day, instant)
             let definition = try readDefinition(at: path)
             var edition = try await makeReport(definition, in: host, for: .archive(ArchiveDestination(archive)))
             edition.listing = definition.publishing.listing
-            try take([edition], at: instant)
+            try take([edition], at: instant, command)
         }
 
-        func take(_ editions: [Edition], at instant: Int64, folder: String? = nil) throws {
-            var log = RunLog(.run)
+        func take(
+            _ editions: [Edition], at instant: Int64, folder: String? = nil, _ command: RunLog.Command = .run
+        ) throws {
+            var log = RunLog(command)
             (log.reports, log.ended) = (editions, Date(timeIntervalSince1970: Double(instant)))
             var state = archive.reader.state ?? ArchiveState()
             state.takeIn(log, archive, folder: folder)
@@ -161,6 +165,31 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: night) == [])
         let old = try nights.findings(at: night + 27 * 3_600, mostAge: .seconds(26 * 3_600))
         #expect(old.count == 3 && old[0] == "old: the last run ended 27 hours ago", "\(old)")
+    }
+
+    @Test func `a regeneration tells of the newest day, and of no time of day`() async throws {
+        let nights = try Nights()
+        let noon = nights.instant(try day("2026-11-17"), minute: 720)
+        let days = try ["2026-11-13", "2026-11-14", "2026-11-15"].map(day)
+        for day in days { try await nights.run(day, at: noon, yaml: Self.yaml("group-name: G\n"), .regenerate) }
+        func report() throws -> ArchiveState.Report { try #require(nights.archive.reader.state?["r"]) }
+        let made = try report()
+        #expect(made.result == "published" && made.asOf == "2026-11-15" && made.group == "G" && made.made != nil)
+        #expect(made.minutes == [] && made.due == nil && made.recent?.count == 3)
+        #expect(nights.archive.reader.state?.run == nil)
+        func failed(_ day: CivilDate) -> Edition { Edition(report: "r", asOf: day, result: .failed, errors: ["why"]) }
+        try nights.take([failed(days[1])], at: noon, .regenerate)
+        #expect(try report() == made)
+        // Shards tell of days in any order.
+        let unchanged = Edition(report: "r", asOf: days[2], result: .unchanged)
+        try nights.take([failed(days[2].advanced(byDays: 1)), unchanged], at: noon, .regenerate)
+        #expect(try report().result == "failed")
+        try nights.take([unchanged], at: noon, .regenerate)
+        #expect(try report().result == "unchanged")
+        // Nothing else told of this one.
+        try nights.take(
+            [Edition(report: "new", asOf: days[2], result: .failed, errors: ["why"])], at: noon, .regenerate)
+        #expect(nights.archive.reader.state?["new"]?.result == "failed")
     }
 
     @Test func `index forgets a report whose folder is gone, and none that never had one`() async throws {
