@@ -20,7 +20,7 @@ package struct ReportAge: Sendable, Equatable {
     package init?(of report: ArchiveState.Report, due: Int64, at now: Int64, in zone: TimeZoneRules) {
         guard now >= due + Self.grace, let asOf = report.asOf.flatMap({ CivilDate($0) }) else { return nil }
         expectedDay = zone.day(at: due)
-        let latest = Int64((report.minutes.max() ?? 0) * 60)
+        let latest = Int64((report.usualMinutes ?? 0) * 60)
         let days = (1...Self.mostDays).lazy.map { asOf.advanced(byDays: $0) }
             .prefix { zone.instant(ofLocal: Int64($0.daysSinceEpoch) * 86_400 + latest) + Self.grace <= now }
         missing = max(1, days.count { report.days?.contains($0.weekday.rawValue) ?? false })
@@ -28,10 +28,19 @@ package struct ReportAge: Sendable, Equatable {
 }
 
 extension ArchiveState.Report {
+    /// How many minutes after its day began an edition is there: the latest time of day of the last ones, so many days on as most were. An
+    /// edition that was caught up on is no habit: one that no other is like is expected on the next day, of a single weekday within six.
+    fileprivate var usualMinutes: Int? {
+        let byDay = Dictionary(grouping: minutes) { $0.flooredQuotient(by: 1_440) }
+        let most = byDay.filter { $1.count > 1 }.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key
+        guard let day = most ?? byDay.keys.max().map({ min($0, days?.count == 1 ? 6 : 1) }) else { return nil }
+        return (byDay[day] ?? minutes).map { $0 - $0.flooredQuotient(by: 1_440) * 1_440 }.max().map { day * 1_440 + $0 }
+    }
+
     /// Works out when the next edition is due, of the days and at the time of those that there were.
     package mutating func findDue(in zone: TimeZoneRules) {
         due = nil
-        guard let latest = minutes.max(), let days, let asOf = asOf.flatMap({ CivilDate($0) }),
+        guard let latest = usualMinutes, let days, let asOf = asOf.flatMap({ CivilDate($0) }),
             let next = (1...7).lazy.map(asOf.advanced(byDays:)).first(where: { days.contains($0.weekday.rawValue) })
         else { return }
         due = zone.iso8601(zone.instant(ofLocal: Int64(next.daysSinceEpoch) * 86_400 + Int64(latest * 60)))
