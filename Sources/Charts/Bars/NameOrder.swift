@@ -19,9 +19,11 @@ extension ChartStyle {
 extension Tally {
     /// The names in a style's order, and no more of them than it shows; buckets of time stay as they are.
     ///
-    /// By number, a name counts as much as the amounts of all its series that are shown, added up, also where they are means. Names that
-    /// count the same stay as stored; those without any amount come last.
-    package func arranged(by style: ChartStyle) -> Tally {
+    /// By number, a name counts as much as all rows of its series that are shown come to together. Names that count the same stay as
+    /// stored; those without any amount come last.
+    ///
+    /// - Parameter whole: what that is; nil where it is the sum of its amounts.
+    package func arranged(by style: ChartStyle, whole: ((String) -> Amount?)? = nil) -> Tally {
         guard style.names.order != .stored || style.names.top != nil else { return self }
         // Each name with its series.
         var columns: [[Entry]] = []
@@ -35,7 +37,7 @@ extension Tally {
         switch style.names.order {
         case .stored: break
         case .name: columns = columns.sorted(byName: { $0[0].name })
-        case .largest, .smallest: columns = Self.sorted(columns, style)
+        case .largest, .smallest: columns = Self.sorted(columns, style, whole)
         }
         let shown = columns.prefix(style.names.top ?? columns.count)
         var arranged = self
@@ -44,9 +46,12 @@ extension Tally {
         return arranged
     }
 
-    private static func sorted(_ columns: [[Entry]], _ style: ChartStyle) -> [[Entry]] {
+    private static func sorted(
+        _ columns: [[Entry]], _ style: ChartStyle, _ whole: ((String) -> Amount?)?
+    ) -> [[Entry]] {
         let only = style.series.only
         let totals = columns.map { column in
+            if let whole { return whole(column[0].name) }
             let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
             return total(of: shown.compactMap(\.value.amount))
         }

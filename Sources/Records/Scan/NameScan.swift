@@ -195,8 +195,9 @@ struct NameScan: RowScan {
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: totals)
         tally.describe(groups, of: source, largest)
-        if let style = source.namesAndRest, let rest = style.names.rest {
-            tally = tally.arranged(by: style)
+        guard let style = source.namesAndRest else { return tally }
+        tally = tally.arranged(by: style, whole: whole(of: known, groups, only: style.series.only))
+        if let rest = style.names.rest {
             tally.namesLeftOut = 0
             let shown = tally.names
             let others = known.filter { !shown.contains($0.name) }
@@ -206,5 +207,18 @@ struct NameScan: RowScan {
             }
         }
         return tally
+    }
+
+    /// What all rows of a name's series that are shown come to, by its name; nil where bars are as stored.
+    private func whole(
+        of names: [(name: String, numbers: [Int])], _ groups: [SeriesGroup], only: [String]
+    ) -> ((String) -> Amount?)? {
+        guard let aggregate else { return nil }
+        let shown = groups.filter { $0.name.map { only.isEmpty || only.contains($0) } ?? true }.flatMap(\.numbers)
+        let rows = Dictionary(names.map { ($0.name, $0.numbers) }) { one, _ in one }
+        return { name in
+            let cell = rows[name]?.together { row in shown.together { cells[row, $0] } }
+            return cell?.amount(aggregate, isRatio: source.per != nil)
+        }
     }
 }

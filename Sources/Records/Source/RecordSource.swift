@@ -52,7 +52,7 @@ package struct RecordSource: Sendable, Equatable {
     package var series: String?
     /// How many series are shown, the others together; nil for all.
     package var largestSeries: LargestSeries?
-    /// Which names are shown, the others together as one bar, the last; nil where the others, if any, are left out.
+    /// The order of the names and which are shown, the others together as one bar, where that has a name; nil where they stay as stored.
     package var namesAndRest: ChartStyle?
     /// The series that are there even where they have no rows.
     package var expectedSeries: [String] = []

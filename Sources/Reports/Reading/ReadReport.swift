@@ -29,7 +29,6 @@ func read(
         throw request.hasTooManyBars(isRead: tally.rows.isWhole)
     }
     if let note = request.noteOnDates(of: tally.reading, isCertain: true) { Trace.say(note) }
-    if request.source.namesAndRest == nil { counts.tally = tally.arranged(by: request.chart) }
     return counts
 }
 

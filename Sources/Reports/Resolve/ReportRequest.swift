@@ -185,7 +185,7 @@ private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: 
     source.parameters = parameters(days)
     if source.largestSeries?.ownRest == nil { source.largestSeries?.ownRest = chart.phrases(.other) }
     source.expectedSeries = chart.series.only.isEmpty && source.series != nil ? chart.series.viewed : chart.series.only
-    source.namesAndRest = chart.names.rest == nil ? nil : chart
+    source.namesAndRest = chart
     return source
 }
 
