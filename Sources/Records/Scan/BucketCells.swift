@@ -94,9 +94,7 @@ struct BucketCells {
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                var value = value(of: totals[column])
-                if own.absence == .rejected { (value.amount, value.ratio, value.absence) = (nil, nil, .rejected) }
-                entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value))
+                entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value(of: totals[column])))
             }
         }
         return entries
