@@ -616,7 +616,7 @@ def make(folder, index, draw, zones, library):
         numbers = [value for _, value in whole]
         if numbers:
             lines = [{"level": written(sum(numbers) / len(numbers))}, {"level": written(middle(numbers))}]
-            steps = {whole[place][0]: written(sum(numbers[place - 2 : place + 1]) / 3) for place in range(2, len(numbers))}
+            steps = {whole[place][0]: written(sum(numbers[place - 2 : place + 1]) / 3) for place in range(2, len(numbers)) if whole[place][0] - whole[place - 2][0] == 2}
             if steps:
                 lines.append({"steps": steps})
 

@@ -4,7 +4,7 @@ package struct LineRequest: Sendable, Equatable {
     package enum Level: Sendable, Equatable {
         /// At a number; at the mean or the median of all whole bars.
         case at(Amount), mean, median
-        /// At the mean of the last so many whole buckets, each bucket's own among them.
+        /// At the mean of so many buckets that follow each other, each bucket and those before it, where all are whole and have numbers.
         case meanOfLast(Int)
         /// At the largest number of another column in the bucket.
         case column(String)
@@ -84,20 +84,21 @@ package func referenceLines(
     let writer = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
-    let whole: [(column: Int, amount: Amount)] = columns.compactMap { column, bars in
+    let whole: [Amount?] = columns.map { _, bars in
         let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest && $0.value.amount != nil }
-        return isWhole ? total(of: bars).map { (column, $0) } : nil
+        return isWhole ? total(of: bars) : nil
     }
     return style.lines.compactMap { request in
         var amounts: [Int: Amount] = [:]
         func level(_ amount: Amount?) { for (column, _) in columns { amounts[column] = amount } }
         switch request.level {
         case .at(let amount): level(amount)
-        case .mean: level(mean(of: whole.map(\.amount)))
-        case .median: level(median(of: whole.map(\.amount)))
+        case .mean: level(mean(of: whole.compactMap(\.self)))
+        case .median: level(median(of: whole.compactMap(\.self)))
         case .meanOfLast(let count):
             for index in whole.indices where index + 1 >= count {
-                amounts[whole[index].column] = mean(of: whole[(index + 1 - count)...index].map(\.amount))
+                let last = whole[(index + 1 - count)...index].compactMap(\.self)
+                if last.count == count { amounts[columns[index].key] = mean(of: last) }
             }
         case .column(let name):
             for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] } }

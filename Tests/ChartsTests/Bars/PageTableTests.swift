@@ -61,4 +61,12 @@ struct PageTableTests {
             paginate(single, Paging(), style, lines: referenceLines(single, style, columnMaxima: [:]))[0], style, zone)
         #expect(alone.columns.map(\.name) == ["", "lineColumn", "Goal"] && alone.furtherColumns == 2)
     }
+
+    @Test func `the mean of the last buckets has no step where one of these has no number`() throws {
+        let days = Grouping(period: .day, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-01-10"), last: 10)
+        let style = ChartStyle.with { $0.lines = [LineRequest(.meanOfLast(2))] }
+        let amounts: [Int64?] = [10, 20, 30, nil, nil, nil, nil, nil, 40, 0]
+        let bars = layOut(tally(days.buckets(10), amounts.map { $0.map { .integer($0) } }), style)
+        #expect(referenceLines(bars, style)[0].amounts == [1: .integer(15), 2: .integer(25), 9: .integer(20)])
+    }
 }
