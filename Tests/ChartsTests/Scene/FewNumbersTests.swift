@@ -149,4 +149,35 @@ struct FewNumbersTests {
             #expect(words.count == 2 && words[0].hasSuffix("…") && words[1] == "16,138", "\(words)")
         }
     }
+
+    @Test func `what is not known is said wherever it has room, whether or not all numbers have`() throws {
+        var high = tally((0..<36).map { 1_000 + $0 * 7 })
+        for index in [9, 20] { high.entries[index].value = .init(nil, absence: .rejected) }
+        let told = try numbers(high, columns: 36)
+        #expect(told.filter { $0 == "?" }.count == 2 && told.count < 20, "\(told)")
+    }
+
+    @Test func `a stack with parts on both sides has an outline, and no line is a total but its own`() throws {
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-03-31"), last: 3
+        ).buckets(3)
+        var style = ChartStyle.with { $0.layout = .stacked }
+        style.comparison = PartnerStyle(.previous, as: .ghost)
+        var tally = tally(series: ["a", "b"], [[100, 60], [100, -20], [90, 10]])
+        for index in tally.entries.indices {
+            let column = index / 2
+            tally.entries[index].key = .bucket(months[column])
+            tally.entries[index].stackBase = ([nil, 160, 80] as [Int64?])[column].map {
+                Base(bucket: months[column], until: months[column].end, amount: .integer($0))
+            }
+        }
+        let scene = try scene(tally, style, columns: 3)
+        // Three sides of February's and of March's.
+        #expect(scene.areas(.ghost).count == 6)
+        let lines = scene.areas(.line).sorted { $0.frame.left < $1.frame.left }
+        let theme = PageStyle().theme
+        // February's total, and January's beyond it is an outline alone; in March the line is February's outline.
+        #expect(lines.map(\.color) == [theme.text, theme.ghost])
+        #expect(theme.text != theme.ghost && abs(lines[0].frame.middle.y - lines[1].frame.middle.y) < 3)
+    }
 }

@@ -6,7 +6,7 @@ struct BarPage {
     /// Where bars may be.
     let area: BarArea
     private let sides: BarSides
-    private let pieces: [BarPiece]
+    let pieces: [BarPiece]
     /// The part of a slot that its bars take.
     private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels

@@ -16,6 +16,8 @@ struct BarPiece {
         var beside: Double?
         /// The view of its series.
         var view: Int?
+        /// Whether others are written only where it has room, too.
+        var isNeeded = true
     }
 
     let bar: Bar
@@ -51,7 +53,7 @@ struct BarPiece {
 
     /// The line across a stack at the end of the outline behind it, where the stack goes beyond that; it hangs on the piece with the total.
     var outlineEnd: Box? {
-        guard isTotal, let ghost else { return nil }
+        guard isTotal, let ghost, ((bar.comparison?.height ?? 0) < 0) == growth.hangs else { return nil }
         let end = ghost.size(growth).along
         guard end + 2 < ghost.union(box).size(growth).along else { return nil }
         var line = ghost.part(from: end - 1, to: end + 1, growth)
@@ -204,7 +206,6 @@ struct BarPieces {
             isBold: isMarked, isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.
-            carrier.ghost = nil
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
             if netRoom != nil, bar.comparison?.change == nil, let line = carrier.net?.middle.y {

@@ -25,7 +25,9 @@ extension BarPage {
 
     func draw(_ piece: BarPiece, on canvas: inout PageCanvas) {
         if piece.isTotal {
-            if let line = piece.outlineEnd { drawLine(line, canvas.theme.text, on: &canvas) }
+            // Beside lines that are the stacks' own totals it has the outlines' color.
+            let color = pieces.contains { $0.net != nil } ? canvas.theme.ghost : canvas.theme.text
+            if let line = piece.outlineEnd { drawLine(line, color, on: &canvas) }
             drawMark(of: piece, on: &canvas)
             if let net = piece.net { drawLine(net, canvas.theme.text, on: &canvas) }
             return

@@ -1,5 +1,6 @@
 /// The numbers at the bars: all of them, as large as lets them stand without touching a bar or each other; where even the least size
-/// does not, those of the largest, the smallest and the last bar, and of the marked ones: never most of them.
+/// does not, those of the largest, the smallest and the last bar, and of the marked ones: never most of them. A "?" is written wherever it has
+/// room: such a bar would look like a zero.
 struct NumberLabels {
     private struct Placed {
         let number: BarPiece.Number
@@ -99,7 +100,9 @@ struct NumberLabels {
                 hasLargest = hasLargest || amount == largest
             }
             var piece = piece.withoutChange
-            if !isChosen || !piece.number.isAbove { piece.number.text = "" }
+            let isUnknown = piece.bar.state == .rejected && piece.amount == nil
+            piece.number.isNeeded = isChosen
+            if !isChosen && !isUnknown || !piece.number.isAbove { piece.number.text = "" }
             return piece
         }
     }
@@ -127,8 +130,8 @@ struct NumberLabels {
         let inside = sizeInStacks(pieces, size)
         var taken = texts + lines + pieces.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
         var placed: [Int: Placed] = [:]
-        let order =
-            pieces.indices.filter { pieces[$0].number.isBold } + pieces.indices.filter { !pieces[$0].number.isBold }
+        func rank(_ number: BarPiece.Number) -> Int { number.isBold ? 0 : number.isNeeded ? 1 : 2 }
+        let order = pieces.indices.sorted { (rank(pieces[$0].number), $0) < (rank(pieces[$1].number), $1) }
         // Whatever has a height is in the way.
         let bars =
             pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }
@@ -142,7 +145,7 @@ struct NumberLabels {
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
             guard let label = candidates(pieces[index], size, inside: inside).first(where: isFree) else {
-                if orNone, pieces[index].number.isAbove { return nil }
+                if orNone, pieces[index].number.isAbove, pieces[index].number.isNeeded { return nil }
                 continue
             }
             // Numbers beside each other are told apart by a gap.
