@@ -92,7 +92,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
         /// Describes what a number is compared with.
         package init(_ base: Base, of amount: Amount?, _ zone: TimeZoneRules) {
-            (start, end) = (zone.iso8601(base.bucket.start), zone.iso8601(base.until))
+            (start, end) = (zone.iso8601(base.since ?? base.bucket.start), zone.iso8601(base.until))
             (value, change) = (base.amount, amount.flatMap { base.share(of: $0) })
         }
     }

@@ -34,6 +34,8 @@ package struct Base: Sendable, Equatable {
     package var until: Int64
     /// Whether that is a time of day.
     package var isUntilTime = false
+    /// The first instant of it that counts, where that is not its beginning.
+    package var since: Int64?
     /// The number.
     package var amount: Amount
 
@@ -82,6 +84,7 @@ extension Tally {
         shown: Set<String> = [], isPreAggregated: Bool = false
     ) -> Tally {
         let days = others.days
+        let from = days.rowsFrom ?? .min
         let absence: Base.Absence? =
             isPreAggregated
             ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
@@ -101,7 +104,8 @@ extension Tally {
         }
         func base(_ partner: Bucket, _ amount: Amount) -> Base {
             let until = min(partner.end, days.rowsUntil)
-            return Base(bucket: partner, until: until, isUntilTime: until == days.clock, amount: amount)
+            let since = from > partner.start ? from : nil
+            return Base(bucket: partner, until: until, isUntilTime: until == days.clock, since: since, amount: amount)
         }
         var tally = self
         for index in entries.indices {

@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Foundation
 import GRDB
@@ -96,6 +97,17 @@ struct FixedPartnerTests {
         let yaml = "group: {by: \(by), last: 3}\ncompare: {with: \(with), as: delta}"
         let chart = try await makeChart(of: request(yaml, now: Self.now), jobs: 1)
         #expect(chart.pageText.subtitle.contains("compared with \(name)"), "\(chart.pageText.subtitle)")
+    }
+
+    @Test func `what a cut bucket is compared with begins where that counts`() async throws {
+        var random = SeededGenerator(seed: 1)
+        try store(&random).close()
+        let yaml = "group: {by: week, week-start: monday, since: 2026-02-12, time-zone: UTC}\ncompare: {with: previous}"
+        let chart = try await makeChart(of: request(yaml, now: Self.now), jobs: 2)
+        let bases = chart.bars.prefix(2).compactMap { $0.comparison?.base }
+        let compared = bases.map { ReportDocument.Compared($0, of: nil, .utc) }
+        #expect(compared.map { $0.start.prefix(10) } == ["2026-02-05", "2026-02-09"])
+        #expect(compared.map { $0.end.prefix(10) } == ["2026-02-09", "2026-02-16"])
     }
 
     @Test(arguments: [
