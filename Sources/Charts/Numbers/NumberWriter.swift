@@ -30,7 +30,8 @@ package struct NumberWriter: Sendable, Equatable {
         self.style = style
         self.unit = unit
         let quotients = amounts.map { Quotient(dividend: ExactDecimal($0), divisor: unit) }
-        form = Self.form(of: quotients, style, areExact: amounts.allSatisfy(\.isExact))
+        let areExact = zip(amounts, quotients).allSatisfy { $0.isExact || $1.magnitude < Self.largest }
+        form = Self.form(of: quotients, style, areExact: areExact)
         guard form == .plain, style.rounding == nil else {
             fractionDigits = style.rounding?.digits ?? 0
             return
@@ -51,7 +52,7 @@ package struct NumberWriter: Sendable, Equatable {
         }
         if style.rounding == nil, least < leastPlain, most < -3 { return .scientific }
         if !style.isCompact {
-            if style.rounding == nil ? most < 12 : areExact || most < largest { return .plain }
+            if style.rounding == nil ? most < 12 : areExact { return .plain }
         }
         return most < endOfUnits(style) ? .compact : .scientific
     }

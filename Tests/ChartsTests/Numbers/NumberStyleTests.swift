@@ -71,6 +71,12 @@ struct NumberStyleTests {
         #expect(texts(NumberStyle(), amounts) == expected)
     }
 
+    @Test func `a rounded fraction beside a large whole number abbreviates neither`() {
+        let style = NumberStyle(rounding: .init(.nearest, digits: 0))
+        #expect(
+            texts(style, [.integer(9_007_199_254_740_993), .real(1.6)]) == ["9,007,199,254,740,993", "2"])
+    }
+
     private static let wholes: [(Rounding, Int64, String)] = [
         (Rounding(.up, digits: 1), 12_345, "1.3"), (.init(.up, digits: 1), 10_000, "1.0"),
         (.init(.up, digits: 1), 30_001, "3.1"),
