@@ -11,7 +11,7 @@ have rows: key, series, how many rows went in, and the value: an integer's or a 
 A percentile is the number of the nearest rank; a median the mean of the two in the middle where there are two; a standard deviation
 that of a sample, as Python's statistics have it, null for fewer than two numbers. A text that is a
 decimal number counts as a number, but for "distinct", where it is text. NULL is no value. "per" is the sum of v divided by the
-sum of w, each of what is not NULL; null where that is 0. Numbers are compared as fractions, so
+sum of w, each of what is not NULL; null where that is 0, or one of both sums has no number. Numbers are compared as fractions, so
 exactly. Only Python's standard library is used, and nothing of Barfolio's.
 """
 
@@ -120,6 +120,8 @@ def ratio(rows):
     good = [pair for pair in rows if pair != (None, None) and all(value is None or number(value) is not None for value in pair)]
     if not good:
         return 0, None
+    if any(all(pair[place] is None for pair in good) for place in (0, 1)):
+        return len(good), None
     one, other = (sum((exact(number(pair[place])) for pair in good if pair[place] is not None), Fraction(0)) for place in (0, 1))
     return len(good), (None if other == 0 else float(one / other))
 

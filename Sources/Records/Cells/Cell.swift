@@ -11,6 +11,8 @@ struct Cell {
     /// What few aggregates need.
     private struct Kept {
         var divisor = Sum()
+        /// Of a ratio, how many rows had NULL instead of a number for each of its sums.
+        var nulls = (sum: 0, per: 0)
         var least, most: Amount?
         var numbers = NumberList()
         var values = NumberSet()
@@ -115,7 +117,11 @@ struct Cell {
             }
         }
         number.add(to: &sum)
-        keep { divisor.add(to: &$0.divisor) }
+        keep { kept in
+            divisor.add(to: &kept.divisor)
+            if case .null = number { kept.nulls.sum += 1 }
+            if case .null = divisor { kept.nulls.per += 1 }
+        }
         rows += 1
         return nil
     }
@@ -154,6 +160,7 @@ struct Cell {
         if kept.isEmpty { return kept.append(more) }
         keep { kept in
             kept.divisor.add(more.divisor)
+            kept.nulls = (kept.nulls.sum + more.nulls.sum, kept.nulls.per + more.nulls.per)
             if let value = more.least { kept.add(extreme: value) }
             if let value = more.most { kept.add(extreme: value) }
             kept.numbers.add(more.numbers)
@@ -161,8 +168,11 @@ struct Cell {
         }
     }
 
+    /// Whether it is a ratio and only NULL came to one of its sums.
+    private var lacksSum: Bool { kept.first.map { rows > 0 && max($0.nulls.sum, $0.nulls.per) == rows } ?? false }
+
     /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.
-    var absence: Bar.State { rows == 0 && rejected > 0 ? .rejected : .missing }
+    var absence: Bar.State { rows == 0 && rejected > 0 || lacksSum ? .rejected : .missing }
 
     /// Whether any row came.
     var isEmpty: Bool { rows == 0 && rejected == 0 }
@@ -174,9 +184,9 @@ struct Cell {
         return cell
     }
 
-    /// Both sums of a ratio; nil where no row has gone in.
+    /// Both sums of a ratio; nil where no number has gone into one of them.
     var ratio: Tally.Ratio? {
-        guard rows > 0, let sum = sum.amount, let divisor = divisor.amount else { return nil }
+        guard rows > 0, !lacksSum, let sum = sum.amount, let divisor = divisor.amount else { return nil }
         return Tally.Ratio(sum: sum, per: divisor)
     }
 
