@@ -59,6 +59,23 @@ struct ArchiveStateTests {
 
     private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
+    @Test func `an edition that was caught up on does not put off the next one`() async throws {
+        let nights = try Nights()
+        let monday = try day("2026-03-02")
+        func moment(_ days: Int, _ minute: Int) -> Int64 {
+            nights.instant(monday.advanced(byDays: days), minute: minute)
+        }
+        for number in 0...3 {
+            let edition = monday.advanced(byDays: number)
+            try await nights.run(edition, at: moment(4, 900), yaml: Self.yaml("expected: daily\n"))
+            // The next one should have been there on the day after its own, at three.
+            #expect(try nights.findings(at: moment(4, 910)).count == (number < 2 ? 1 : 0), "\(number)")
+        }
+        // Two hours later than those were made, on the next day.
+        #expect(try nights.findings(at: moment(5, 1_010)) == [])
+        #expect(try nights.findings(at: moment(5, 1_030)).count == 1)
+    }
+
     @Test(arguments: [1, 0]) func `four hundred nights of weekdays are never overdue, and a missing one is`(
         daysBack: Int
     ) async throws {
