@@ -28,7 +28,7 @@ package struct Bar: Sendable, Equatable {
         var short: String?
         var column, row: String
         /// Whether it is all names together that are not among the first.
-        var isRest = false
+        package var isRest = false
     }
 
     /// What is drawn for a number: its height, no more than the cap, in the report's unit; and the number as it is written.

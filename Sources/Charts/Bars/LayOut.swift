@@ -20,10 +20,8 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             drawn: style.drawn(entry.value, writer),
             position: Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series)),
             coloring: series.coloring(of: entry), uncompared: entry.uncompared, isHidden: series.isHidden(entry.series))
-        if let rest = tally.rest {
-            bar.names.isRest = !rest.isOfSeries && label == rest.name
-            bar.coloring.isRest = rest.isOfSeries ? entry.series == rest.name : bar.names.isRest && entry.series == nil
-        }
+        bar.names.isRest = label == tally.restOfNames?.name
+        bar.coloring.isRest = entry.series.map { $0 == tally.restOfSeries?.name } ?? bar.names.isRest
         if style.layout == .grid { style.placeInGrid(&bar, entry.key) }
         return bar
     }

@@ -82,13 +82,9 @@ package struct Tally: Sendable, Equatable {
         package var name: String
         /// How many series or names it is made of.
         package var count: Int
-        /// Whether these are series; else names.
-        package var isOfSeries: Bool
 
         /// Describes the rest.
-        package init(name: String, count: Int, isOfSeries: Bool) {
-            (self.name, self.count, self.isOfSeries) = (name, count, isOfSeries)
-        }
+        package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
     }
 
     /// A row behind a bar, as it is stored.
@@ -161,7 +157,9 @@ package struct Tally: Sendable, Equatable {
     package var reading = Reading()
     /// The series in the order of their size, the rest last, where only the largest are shown; and what the rest is.
     package var seriesOrder: [String] = []
-    package var rest: Rest?
+    package var restOfSeries: Rest?
+    /// All names beyond the first, where they are one bar.
+    package var restOfNames: Rest?
     /// How many names there are beside those of the entries: a report may show the first of them alone.
     package var namesLeftOut = 0
     /// The rows behind a bar, where they were asked for.
@@ -172,7 +170,7 @@ package struct Tally: Sendable, Equatable {
     /// The series of which there are rows.
     package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.value.rows > 0 }.compactMap(\.series)) }
     /// The series that are shown, without the rest.
-    package var shownSeries: [String] { seriesOrder.filter { $0 != rest?.name } }
+    package var shownSeries: [String] { seriesOrder.filter { $0 != restOfSeries?.name } }
     /// The names of all bars.
     package var names: Set<String> {
         Set(entries.lazy.compactMap { if case .label(let name) = $0.key { name } else { nil } })

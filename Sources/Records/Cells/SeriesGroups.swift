@@ -60,7 +60,7 @@ extension Tally {
         if let largest {
             let others = groups.last { $0.name == largest.rest }
             seriesOrder = groups.compactMap(\.name)
-            rest = others.map { Rest(name: largest.rest, count: $0.count, isOfSeries: true) }
+            restOfSeries = others.map { Rest(name: largest.rest, count: $0.count) }
         }
         let measures = source.measuresAsSeries
         if !measures.isEmpty { seriesOrder = measures.map(\.name) }

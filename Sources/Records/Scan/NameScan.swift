@@ -203,7 +203,7 @@ struct NameScan: RowScan {
             let others = known.filter { !shown.contains($0.name) }
             if !others.isEmpty {
                 tally.entries += entries(rest, others.flatMap(\.numbers), nil)
-                tally.rest = Tally.Rest(name: rest, count: others.count, isOfSeries: false)
+                tally.restOfNames = Tally.Rest(name: rest, count: others.count)
             }
         }
         return tally

@@ -77,13 +77,14 @@ private func records(
     let rows: BarRows
     switch wanted {
     case .label(let name):
-        let rest = chart.tally.rest.flatMap { $0.isOfSeries ? nil : $0 }
         if let index = chart.bars.firstIndex(where: { $0.names.label == name }),
             case .slot(let slot) = chart.tally.entries[index].key
         {
             rows = .slot(slot)
         } else {
-            rows = name == rest?.name ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
+            rows =
+                name == chart.tally.restOfNames?.name
+                ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
         }
     case .bucket:
         guard let bucket = bars.first?.bucket else { return [] }

@@ -7,7 +7,8 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
     let occurrences = bar.value.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
-    let parts = [own, tally.rank(of: bar), occurrences].compactMap(\.self)
+    let names = bar.names.isRest ? tally.restOfNames.map { "\(counted($0.count, "name")) together" } : nil
+    let parts = [own, names, tally.rank(of: bar), occurrences].compactMap(\.self)
     guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -19,12 +20,9 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
 extension Tally {
     /// Which of the largest a bar's series is, or of how many the rest is made.
     fileprivate func rank(of bar: Bar) -> String? {
-        guard let rest else { return nil }
-        let name = rest.isOfSeries ? bar.series : bar.names.label
-        if name == rest.name {
-            return "\(rest.count) \(rest.isOfSeries ? "series" : rest.count == 1 ? "name" : "names") together"
-        }
-        guard let rank = seriesOrder.firstIndex(where: { $0 == name }) else { return nil }
+        guard let rest = restOfSeries else { return nil }
+        if bar.series == rest.name { return "\(rest.count) series together" }
+        guard let rank = seriesOrder.firstIndex(where: { $0 == bar.series }) else { return nil }
         return "the \(ordinal(rank + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
     }
 }

@@ -23,9 +23,8 @@ package struct ReportChart: Sendable {
         let phrases = request.chart.phrases
         if let grouping = request.grouping { text.lastDay = tally.lastArrivedDay(request, grouping) }
         if let leftOut = request.phrase(forNamesLeftOutOf: tally) { text.subtitle.append(leftOut) }
-        if let rest = tally.rest {
-            text.subtitle.append(
-                phrases(.named, rest.name, phrases(rest.isOfSeries ? .series : .names, count: rest.count)))
+        for (rest, noun) in [(tally.restOfNames, Phrases.Key.names), (tally.restOfSeries, .series)] {
+            if let rest { text.subtitle.append(phrases(.named, rest.name, phrases(noun, count: rest.count))) }
         }
         if tally.rows.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.rows.closed)) }
         if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {

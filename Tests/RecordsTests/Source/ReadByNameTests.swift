@@ -136,6 +136,6 @@ struct ReadByNameTests {
         (style.names.top, style.names.rest) = (1, "Other")
         source.namesAndRest = style
         let largest = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(largest.names == [String(names.prefix(1)), "Other"] && largest.rest?.count == 2)
+        #expect(largest.names == [String(names.prefix(1)), "Other"] && largest.restOfNames?.count == 2)
     }
 }
