@@ -13,6 +13,8 @@ package struct ChartOption: Sendable {
     package let help: String
     /// The type whose values it takes, where there are a few.
     package let choice: OptionChoice?
+    /// One of the values that it takes beside these, such as `p95`.
+    package let furtherExample: String?
     /// Whether it takes `auto` too.
     package let takesAuto: Bool
     /// Whether it may be given several times.
@@ -24,6 +26,11 @@ package struct ChartOption: Sendable {
             return nil
         }
         (self.path, self.name, self.option, choice) = (path, name, option, reading.choice)
+        if case .either(let forms) = reading.form, case .form(_, let example)? = forms.last {
+            furtherExample = example
+        } else {
+            furtherExample = nil
+        }
         let value = chart.dropFirst(name.count + 1)
         valueName = value.isEmpty ? nil : String(value)
         if case .oneOf(let keywords) = reading.form { takesAuto = keywords.contains("auto") } else { takesAuto = false }
@@ -36,6 +43,12 @@ package struct ChartOption: Sendable {
     /// All of them, in the order of the table.
     package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
         .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
+
+    /// Whether a word is a value of its choice, also one that is not listed.
+    package func takes(_ word: String) -> Bool {
+        func isValue(_ type: (some RawRepresentable<String>).Type) -> Bool { type.init(rawValue: word) != nil }
+        return choice.map { isValue($0) } ?? false
+    }
 
     /// What is given for it, as a value of a definition.
     func node(_ arguments: [String]) -> DefinitionNode {

@@ -92,18 +92,20 @@ struct UsageAdvice {
 
     /// Nil where the value is one that the option takes, as far as that can be said here.
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
+        if option.spelling == "--bucket", BucketOption(argument: value) != nil { return nil }
         if option.valueName == "YYYY-MM-DD" {
             let takesNames = option.abstract?.contains("today or yesterday") == true
             return DayAdvice(value, names: takesNames ? ["today", "yesterday"] : [])?.text
         }
         let hint = OptionAliases.advice(on: value, of: option.spelling)
-        let choices = option.choices
-        guard !choices.isEmpty, !choices.contains(value) else { return hint }
+        let (choices, ofTable) = (option.choices, ChartOption.all.first { $0.name == option.spelling })
+        guard !choices.isEmpty, !choices.contains(value), ofTable?.takes(value) != true else { return hint }
         let nearest =
             OptionAliases.choices(meantBy: value).first { choices.contains($0) }
             ?? nearestSpelling(to: value, among: choices)
         let meant = hint.map { $0 + ". " } ?? nearest.map { "did you mean \($0)? " } ?? ""
-        return meant + "Allowed: \(choices.joined(separator: ", "))"
+        let further = ofTable?.furtherExample.map { ", or such as \($0)" } ?? ""
+        return meant + "Allowed: \(choices.joined(separator: ", "))\(further)"
     }
 
     private func error(_ found: String, _ advice: String) -> ReportError {
