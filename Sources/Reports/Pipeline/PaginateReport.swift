@@ -103,10 +103,11 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
         ReportError(.data, subject: request.subject, found: found, advice: request.definition.advice(advice))
     }
     if request.chart.layout == .shares,
-        let bar = bars.first(where: { !$0.isHidden && ($0.value.amount.map { $0.double < 0 } ?? false) })
+        let bar = bars.first(where: { !$0.isHidden && ($0.value.amount?.double ?? 0) < 0 }),
+        let amount = bar.value.amount
     {
         throw refusal(
-            "\(bar.series ?? "") at \(bar.names.label) is \(bar.drawn.text), and what is below zero is no share of a whole",
+            "\(bar.series ?? "") at \(bar.names.label) is \(amount.plainText), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
     let series = Set(bars.filter { !$0.isHidden }.map(\.position.row)).count

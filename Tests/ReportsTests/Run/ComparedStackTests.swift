@@ -109,6 +109,24 @@ struct ComparedStackTests {
         #expect(bars.map { $0.compared?.value.double } == [10, 10, 10, 10, 10])
     }
 
+    @Test func `a number below zero that can be no share is said itself`() async throws {
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: "CREATE TABLE s (n, k, v); INSERT INTO s VALUES ('X', 'a', -5), ('X', 'b', -15), ('Y', 'a', 3)")
+        }
+        try database.close()
+        let refusal = await #expect(throws: (any Error).self) {
+            _ = try await report.make(
+                "r",
+                """
+                source: {database: data.sqlite, table: s, label: n, value: v, series: k, aggregate: sum}
+                draw: {layout: shares}
+                """)
+        }
+        #expect(refusal.map { "\($0)" }?.contains("a at X is -5, and what is below zero") == true, "\(refusal as Any)")
+    }
+
     @Test func `only sums and counts are compared as stacks`() async throws {
         for aggregate in ["avg", "min", "max"] {
             let refusal = await #expect(throws: ReportErrors.self) {
