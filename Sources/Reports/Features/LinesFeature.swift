@@ -4,8 +4,8 @@ import Charts
 enum LinesFeature {
     static let option: ReportOption<ReportDefinition> = .init(
         "lines", .lines, \.style.lines,
-        "Up to three lines across the bars: a number, their mean or median, the mean of each bucket and those before it, or the largest "
-            + "number of another column in the bucket. Of means, whole buckets count.",
+        "Up to three lines across the bars: a number, also named (target=500), mean or median; in a definition also the mean of "
+            + "each bucket and those before, or another column's largest number. Of means, whole buckets count.",
         "--line LINE")
 
     /// A line of a definition's list.
@@ -144,10 +144,16 @@ extension OptionValue where Value == [LineRequest] {
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }
+            let kinds = LinesFeature.line.oneOf.joined()
             return nodes.enumerated().reduce(into: []) { all, item in
                 let (index, node) = item
                 if let text = node.text {
                     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+                    if parts.count == 2, kinds.contains(parts[0]) {
+                        return reader.refuse(
+                            node, "\(name) cannot be “\(node.shown)”: \(parts[0]) is a kind of line, and no name",
+                            "write NAME=NUMBER, or in a definition lines: [{\(parts[0]): \(parts[1])}]")
+                    }
                     guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
                         return reader.refuse(
                             node, "\(name) cannot be “\(node.shown)”", "write a number, mean, median, or NAME=NUMBER")

@@ -42,6 +42,8 @@ struct DerivedDefinitionTests {
             "lines: [{at: 1}, {at: 2}, {at: 3}, {at: 4}]\ngroup: {by: day}", "lines: is no list of one to three lines",
             "lines:"
         ),
+        ("lines: [mean-of-last=4]\ngroup: {by: day}", "mean-of-last is a kind of line", "lines: [{mean-of-last: 4}]"),
+        ("lines: [column=goal]\ngroup: {by: day}", "column is a kind of line", "lines: [{column: goal}]"),
         ("lines: [{at: much}]\ngroup: {by: day}", "at: cannot be “much”", "a number, mean or median"),
         ("lines: [{name: x}]\ngroup: {by: day}", "there is neither at: nor mean-of-last: nor column:", "add one"),
         ("lines: [{at: 1, column: c}]\ngroup: {by: day}", "there is at: already", "keep one of"),
