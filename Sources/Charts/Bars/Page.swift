@@ -68,7 +68,7 @@ package struct Page: Sendable, Equatable {
     /// Its number there.
     func number(of line: ReferenceLine) -> String? {
         let last = columnRange.last { line.amounts[$0] != nil }
-        return last.flatMap { line.amounts[$0] }.map { numbers.text(for: $0) }
+        return last.flatMap { line.amounts[$0] }.map { numbers.withDigits(of: $0).text(for: $0) }
     }
 
     /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.

@@ -88,7 +88,7 @@ package struct PageTable: Sendable, Equatable {
             further.append((style.phrases(.stackTotal), totals))
         }
         for line in page.lines where page.text(of: line) != nil {
-            let cells = page.columnRange.map { line.amounts[$0].map { text.cell($0, page.numbers) } }
+            let cells = page.columnRange.map { line.amounts[$0].map { text.cell($0, page.numbers.withDigits(of: $0)) } }
             further.append((line.name.isEmpty ? style.phrases(.lineColumn) : line.name, cells))
         }
         if further.isEmpty { return }

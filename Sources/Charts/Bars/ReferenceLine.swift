@@ -109,7 +109,7 @@ package func referenceLines(
             default: false
             }
         guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
-        let number = writer.text(for: last)
+        let number = writer.withDigits(of: last).text(for: last)
         let name = request.text(style.phrases, bars.first?.bucket?.period)
         return ReferenceLine(
             key: request.key, name: name, text: name.isEmpty ? number : style.phrases(.lineLabel, name, number),

@@ -19,7 +19,7 @@ package struct NumberWriter: Sendable, Equatable {
     /// What its report's numbers need.
     let form: Form
     /// Digits after the separator where the style neither rounds nor is compact.
-    let fractionDigits: Int
+    private(set) var fractionDigits: Int
     private let unit: ExactDecimal
 
     /// Chooses the digits that all amounts of a report need together: none where all are whole once they are divided by the unit; else
@@ -41,6 +41,15 @@ package struct NumberWriter: Sendable, Equatable {
         let largest = magnitudes.max() ?? 0
         let most = isFraction ? min(15, 2 - min(0, largest)) : 0
         fractionDigits = Self.fewestDigits(quotients, from: min(most, max(0, 2 - largest)), to: most)
+    }
+
+    /// For a number beside the report's own, such as their mean: in their form, with the digits that it needs itself where these are more.
+    package func withDigits(of amount: Amount) -> NumberWriter {
+        var writer = self
+        if form == .plain {
+            writer.fractionDigits = max(fractionDigits, NumberWriter(style, for: [amount]).fractionDigits)
+        }
+        return writer
     }
 
     /// Units from 10^12 on, unless the style rounds and all digits are known; powers of ten where the largest number is beyond the

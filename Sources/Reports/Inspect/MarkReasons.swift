@@ -50,7 +50,7 @@ struct MarkReasons {
         guard let level = chart.lines.first(where: { $0.key == name })?.amounts[bar.position.column] else {
             return "there is no line \(name) at this bar"
         }
-        let line = "\(name), which is \(numbers.text(for: level))"
+        let line = "\(name), which is \(numbers.withDigits(of: level).text(for: level))"
         if bar.mark != nil { return "\(bar.drawn.text) is beyond \(line)" }
         if bar.isPartial, !marking.includesPartial { return notWhole }
         return "\(bar.drawn.text) is not beyond \(line)"

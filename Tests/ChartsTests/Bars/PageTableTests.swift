@@ -43,6 +43,27 @@ struct PageTableTests {
         }
     }
 
+    @Test func `a line is labelled with the digits of its own number`() throws {
+        func label(_ amounts: [Amount], _ level: LineRequest.Level = .mean, rounding: Rounding? = nil)
+            -> String?
+        {
+            var style = ChartStyle.with { $0.phrases = .english }
+            (style.lines, style.numbers.rounding) = ([LineRequest(level)], rounding)
+            let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
+            let line = referenceLines(bars, style).first
+            let page = paginate(bars, Paging(), style, lines: [line].compactMap(\.self)).first
+            #expect(line?.text.hasSuffix(line.flatMap { page?.number(of: $0) } ?? "?") == true)
+            return line.flatMap { page?.number(of: $0) }
+        }
+        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }) == "1.4")
+        #expect(label([1, 2, 2].map { .integer($0) }) == "1.67")
+        #expect(label([1, 3].map { .integer($0) }) == "2")
+        #expect(label([1_000, 2_001].map { .integer($0) }) == "1,501")
+        #expect(label([.real(1.25), .real(2.5)], .at(.integer(2))) == "2.00")
+        #expect(label([.integer(1), .integer(2)], .at(.real(0.5))) == "0.5")
+        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }, rounding: Rounding(.nearest, digits: 0)) == "1")
+    }
+
     @Test func `totals of stacks and lines are columns behind the bars`() {
         var style = ChartStyle.with { $0.layout = .stacked }
         style.lines = [LineRequest(.at(.integer(5))), LineRequest(.at(.integer(7)), name: "Goal")]
