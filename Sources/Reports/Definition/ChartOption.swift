@@ -52,9 +52,12 @@ package struct ChartOption: Sendable {
 
     /// What is given for it, as a value of a definition.
     func node(_ arguments: [String]) -> DefinitionNode {
-        let takesLists = option.readings.first?.form.takesLists == true
-        let parts = takesLists && !isRepeatable ? arguments.flatMap { $0.components(separatedBy: ",") } : arguments
-        return DefinitionNode(arguments: parts, isList: takesLists)
+        guard let form = option.readings.first?.form, form.takesLists else {
+            return DefinitionNode(arguments: arguments, isList: false)
+        }
+        let isSplit = !isRepeatable || form.isOfKeywords
+        let parts = isSplit ? arguments.flatMap { $0.components(separatedBy: ",") } : arguments
+        return DefinitionNode(arguments: parts, isList: true)
     }
 }
 

@@ -78,6 +78,15 @@ struct TodayTests {
         for line in chart.lines { #expect(line.level == chart.bars[0].value.amount) }
     }
 
+    @Test(arguments: [(1, false), (2, true)])
+    func `complete buckets are named where a line is made of them`(last: Int, hasLine: Bool) async throws {
+        try store(everyHour(from: "2026-10-01", through: "2026-11-25"))
+        let chart = try await chart(
+            "group: {by: month, last: \(last)}\nlines: [{at: mean}]", at: "2026-11-25T02:30:00Z")
+        #expect(chart.lines.isEmpty != hasLine)
+        #expect(chart.pageText.subtitle.contains { $0.contains("complete months only") } == hasLine)
+    }
+
     @Test func `a mean of weekdays leaves today out, and a total of them does not`() async throws {
         try store(everyHour(from: "2026-11-11", through: "2026-11-25"))
         // A Wednesday.
