@@ -13,8 +13,6 @@ package struct ChartOption: Sendable {
     package let help: String
     /// The type whose values it takes, where there are a few.
     package let choice: OptionChoice?
-    /// One of the values that it takes beside these, such as `p95`.
-    package let furtherExample: String?
     /// Whether it takes `auto` too.
     package let takesAuto: Bool
     /// Whether it may be given several times.
@@ -26,11 +24,6 @@ package struct ChartOption: Sendable {
             return nil
         }
         (self.path, self.name, self.option, choice) = (path, name, option, reading.choice)
-        if case .either(let forms) = reading.form, case .form(_, let example)? = forms.last {
-            furtherExample = example
-        } else {
-            furtherExample = nil
-        }
         let value = chart.dropFirst(name.count + 1)
         valueName = value.isEmpty ? nil : String(value)
         if case .oneOf(let keywords) = reading.form { takesAuto = keywords.contains("auto") } else { takesAuto = false }
@@ -44,6 +37,13 @@ package struct ChartOption: Sendable {
     package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
         .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
 
+    /// One of the values of its choice that are not listed, such as `p95`.
+    package var furtherExample: String? {
+        guard case .either(let forms)? = option.readings.first?.form, case .form(_, let example)? = forms.last
+        else { return nil }
+        return example
+    }
+
     /// Whether a word is a value of its choice, also one that is not listed.
     package func takes(_ word: String) -> Bool {
         func isValue(_ type: (some RawRepresentable<String>).Type) -> Bool { type.init(rawValue: word) != nil }
@@ -55,7 +55,8 @@ package struct ChartOption: Sendable {
         guard let form = option.readings.first?.form, form.takesLists else {
             return DefinitionNode(arguments: arguments, isList: false)
         }
-        let isSplit = !isRepeatable || form.isOfKeywords
+        // Names may have commas, keywords have none.
+        let isSplit = if case .either(let forms) = form, case .oneOf? = forms.first { true } else { !isRepeatable }
         let parts = isSplit ? arguments.flatMap { $0.components(separatedBy: ",") } : arguments
         return DefinitionNode(arguments: parts, isList: true)
     }

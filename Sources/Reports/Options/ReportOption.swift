@@ -143,16 +143,6 @@ indirect enum OptionForm: Sendable {
     /// One, or a list of them.
     static func oneOrMore(_ form: OptionForm) -> OptionForm { .either([form, .list(form)]) }
 
-    /// Whether it is made of keywords alone, none of which has a comma.
-    var isOfKeywords: Bool {
-        switch self {
-        case .oneOf: true
-        case .list(let form): form.isOfKeywords
-        case .either(let forms): forms.allSatisfy(\.isOfKeywords)
-        default: false
-        }
-    }
-
     /// Whether a list can follow.
     var takesLists: Bool {
         switch self {

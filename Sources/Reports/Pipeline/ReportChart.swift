@@ -31,9 +31,8 @@ package struct ReportChart: Sendable {
             text.subtitle.append(each)
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
-            let drawn = Set(lines.map(\.key))
-            let means = request.chart.lines.filter { $0.isOfWholeBuckets && drawn.contains($0.key) }
-                .map { $0.text(phrases, period) }
+            let drawn = request.chart.lines.filter { line in lines.contains { $0.key == line.key } }
+            let means = drawn.filter(\.isOfWholeBuckets).map { $0.text(phrases, period) }
             if !means.isEmpty {
                 text.subtitle.append(phrases(.named, phrases.list(means), phrases(.whole, of: period)))
             }
