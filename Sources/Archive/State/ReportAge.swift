@@ -28,8 +28,8 @@ package struct ReportAge: Sendable, Equatable {
 }
 
 extension ArchiveState.Report {
-    /// How many minutes after its day began an edition is there: the latest time of day of the last ones, so many days on as most were. An
-    /// edition that was caught up on is no habit: one that no other is like is expected on the next day, of a single weekday within six.
+    /// How many minutes after the beginning of its day an edition is usually made: at the latest time of day of the last ones, as many days
+    /// later as most of these. One that was made late, alone, puts nothing off: the next is expected within a day (weekly ones within six).
     fileprivate var usualMinutes: Int? {
         let byDay = Dictionary(grouping: minutes) { $0.flooredQuotient(by: 1_440) }
         let most = byDay.filter { $1.count > 1 }.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key
@@ -66,8 +66,8 @@ extension [String] {
     }
 
     /// On which weekdays there should be an edition, as far as the last as-of days tell, oldest first: those that had one in most of the last
-    /// three weeks, as far as there were so many; in the second week also those that were missed in it alone. In the first week nobody can
-    /// tell, nor where no weekday had one in two weeks that follow each other.
+    /// three weeks, or of the weeks that there were; in the second week also those that were missed in it alone. nil in the first week, and
+    /// where no weekday had one in two weeks that follow each other.
     package var rhythm: [Weekday]? {
         let days = compactMap { CivilDate($0)?.daysSinceEpoch }
         guard let first = days.first, let last = days.last, last - first >= 7 else { return nil }

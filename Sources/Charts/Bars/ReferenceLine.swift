@@ -4,7 +4,7 @@ package struct LineRequest: Sendable, Equatable {
     package enum Level: Sendable, Equatable {
         /// At a number; at the mean or the median of all whole bars.
         case at(Amount), mean, median
-        /// At the mean of so many buckets that follow each other, each bucket and those before it, where all are whole and have numbers.
+        /// At the mean of a number of buckets, each bucket and those before it, where all are whole and have numbers.
         case meanOfLast(Int)
         /// At the largest number of another column in the bucket.
         case column(String)

@@ -63,7 +63,7 @@ private func examine(
             .warning(
                 path,
                 "\(rejected) of \(counted(rows.all, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
-                "fix them, leave them out with where:, or accept so many with reject: {accept: \(rejected)}"))
+                "fix them, leave them out with where:, or accept them with reject: {accept: \(rejected)}"))
     }
     if let lateness = chart.lateness {
         findings.append(.warning(path, "rows are late: \(lateness.text)", "find out why none arrive"))

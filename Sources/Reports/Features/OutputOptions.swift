@@ -5,10 +5,10 @@ import Gnuplot
 enum OutputOptions {
     static let keep = OptionSection<ReportDefinition>(
         keys: [
-            .init("daily", .count, \.publishing.kept.daily, "So many days keep their edition."),
-            .init("weekly", .count, \.publishing.kept.weekly, "So many weeks keep their last edition."),
-            .init("monthly", .count, \.publishing.kept.monthly, "So many months keep their last edition."),
-            .init("yearly", .count, \.publishing.kept.yearly, "So many years keep their last edition."),
+            .init("daily", .count, \.publishing.kept.daily, "How many days keep their edition."),
+            .init("weekly", .count, \.publishing.kept.weekly, "How many weeks keep their last edition."),
+            .init("monthly", .count, \.publishing.kept.monthly, "How many months keep their last edition."),
+            .init("yearly", .count, \.publishing.kept.yearly, "How many years keep their last edition."),
         ],
         emptyAdvice: "write how much stays: keep: {daily: 30, monthly: forever}")
 
