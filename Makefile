@@ -19,7 +19,7 @@ swift_flags := --explicit-target-dependency-import-check error
 release_flags := -c release --static-swift-stdlib --product barfolio $(swift_flags)
 # Tests run the binary that is built with them: one build of the dependencies for both. `make check` builds for debugging, which a small
 # change makes cheap; all else is tested as the product is built, in a folder of its own since tests need a flag more.
-optimized := -c release -Xswiftc -enable-testing --scratch-path .build/tests
+optimized := -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 tested := .build/tests/release/barfolio
 check: optimized :=
 check: tested := .build/debug/barfolio

@@ -20,9 +20,12 @@ let strict: [SwiftSetting] =
 /// implementation.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What tests compute is little: beside an optimized program, too, they are built as fast as can be, by all processors.
+/// What tests compute is little: beside an optimized program, too, they are built as fast as can be, by all processors. Without batch
+/// mode each file would be compiled by a process of its own, which reads all others.
 let plain: [SwiftSetting] =
-    strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release))]
+    strict + [
+        .unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
+    ]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
@@ -103,7 +106,8 @@ let package = Package(
         .testTarget(
             name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: plain),
         .testTarget(
-            name: "BarfolioTests", dependencies: ["barfolio", "TestKit", subprocess, systemPackage],
+            // The program is not imported but run: these tests can be built before it.
+            name: "BarfolioTests", dependencies: ["TestKit", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],
             swiftSettings: plain),
     ]
