@@ -29,7 +29,7 @@ swift_test = BARFOLIO_BINARY='$(CURDIR)/$(tested)' scripts/swift-test.sh --skip-
 tagged = "$$(scripts/tagged-suites.sh $(1))"
 swift_files := -r Sources Tests Fuzzing Package.swift
 barfolio := .build/release/barfolio
-documented_rooms := Charts Records Gnuplot Archive Serving Reports
+documented_rooms := Charts Platform Records Gnuplot Archive Serving Reports
 packages := .build/packages
 
 help:

@@ -73,18 +73,25 @@ let package = Package(
             name: "Records", dependencies: ["Charts", "CPlatform", grdb, grdbSQLite, systemPackage],
             swiftSettings: optimized),
         .target(
-            name: "Gnuplot", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: optimized),
+            name: "Platform", dependencies: ["Charts", "CPlatform", subprocess, systemPackage], swiftSettings: optimized
+        ),
         .target(
-            name: "Archive", dependencies: ["Charts", "CPlatform", mustache, systemPackage], swiftSettings: optimized),
-        .target(
-            name: "Serving", dependencies: ["Charts", "CPlatform", "Archive", flyingSocks, systemPackage],
+            name: "Gnuplot", dependencies: ["Charts", "CPlatform", "Platform", subprocess, systemPackage],
             swiftSettings: optimized),
         .target(
-            name: "Reports", dependencies: ["Charts", "CPlatform", "Records", "Gnuplot", "Archive", yams],
+            name: "Archive", dependencies: ["Charts", "CPlatform", "Platform", mustache, systemPackage],
+            swiftSettings: optimized),
+        .target(
+            name: "Serving", dependencies: ["Charts", "CPlatform", "Platform", "Archive", flyingSocks, systemPackage],
+            swiftSettings: optimized),
+        .target(
+            name: "Reports", dependencies: ["Charts", "CPlatform", "Platform", "Records", "Gnuplot", "Archive", yams],
             swiftSettings: optimized),
         .executableTarget(
             name: "barfolio",
-            dependencies: ["Charts", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser],
+            dependencies: [
+                "Charts", "Platform", "Records", "Gnuplot", "Archive", "Reports", "Serving", argumentParser,
+            ],
             swiftSettings: optimized,
             // Where Foundation is linked in as an archive, this part of it comes along (`cplatform_cldr_version`).
             linkerSettings: [
@@ -97,6 +104,7 @@ let package = Package(
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: plain),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: plain),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(

@@ -1,4 +1,3 @@
 // Archive: puts reports on disk so that a reader finds the old one or the new one whole, at any moment. Begin with
-// `ReportArchive` and `StagedReport`; `Files` has the system calls that publishing is made of. `ReportDocument` is
-// report.json, `ArchiveReader` and `verifyArchive` read what was published, `Retention` decides what is removed.
+// `ReportArchive` and `StagedReport`. `ReportDocument` is report.json, `ArchiveReader` and `verifyArchive` read what was published, `Retention` decides what is removed.
 // Nothing here draws.

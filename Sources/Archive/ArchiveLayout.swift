@@ -1,3 +1,6 @@
+import Charts
+import Platform
+
 /// The names of what is in an archive.
 package enum ArchiveLayout {
     /// The web page of an edition; in a report's folder, that of its newest edition again; in the archive's own folder, of all reports.
@@ -22,10 +25,8 @@ package enum ArchiveLayout {
     package static let latest = "latest"
     /// In a report's folder: what its editions revised (``EditionRevisions``). The editions themselves do not say it.
     static let revisions = "revisions.json"
-    /// What begins the name of everything unfinished, so that a later run knows it.
-    static let unfinished = ".unfinished-"
     /// What begins the name of a folder in which ``ArchiveProbe`` tries a file system.
-    static let probe = unfinished + "probe-"
+    static let probe = Files.unfinished + "probe-"
     static let lock = ".lock"
     static let cache = ".cache"
     static let shards = ".shards"
@@ -39,4 +40,12 @@ package enum ArchiveLayout {
     private static let others: Set = [
         ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini", ".directory",
     ]
+}
+
+extension FolderEntry {
+    /// Whether it is a folder that can be a report's.
+    var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") }
+
+    /// Whether it is a folder that has the name of a day.
+    var isEdition: Bool { kind == .directory && CivilDate(name) != nil }
 }

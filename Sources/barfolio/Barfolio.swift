@@ -4,6 +4,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Reports
 
 struct Barfolio: Command {

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Synchronization
 
 /// Where the process begins, and from where it is watched: the main thread, of which nobody else makes use.

@@ -1,6 +1,8 @@
 import Archive
 import Charts
 import Foundation
+import TestKit
+import Platform
 
 /// An archive as runs leave it, made by hand: two reports of two editions, which share a page.
 struct SampleArchive {

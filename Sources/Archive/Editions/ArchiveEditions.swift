@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// The list of editions, for the web pages of an archive: `editions.js`, format `barfolio-editions/1`.
 ///

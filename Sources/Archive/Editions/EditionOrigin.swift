@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 extension ReportDocument {
     /// How an edition is made of its rows: the keys of its definition that are set, with their resolved values, by their paths

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Synchronization
 import SystemPackage
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// Editions that were taken out of an archive and still fill its disk.
 package struct RemovedEditions: Sendable {
     /// Their original paths.

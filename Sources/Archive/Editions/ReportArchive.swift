@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Synchronization
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
@@ -181,7 +182,7 @@ package final class ReportArchive: Sendable {
     private func sweep() {
         let homes = Files.names(in: path).map { path.appendingPath($0) }
         for folder in [path] + homes.filter(Files.isFolder) {
-            for name in Files.names(in: folder) where name.hasPrefix(ArchiveLayout.unfinished) {
+            for name in Files.names(in: folder) where name.hasPrefix(Files.unfinished) {
                 Files.remove(folder.appendingPath(name))
             }
         }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// What a report says, for programs: `report.json`, and what `--json` prints. Schema `barfolio/1`.
 package struct ReportDocument: Codable, Sendable, Equatable {

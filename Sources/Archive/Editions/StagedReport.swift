@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Synchronization
 
 /// A private folder, on the destination's own file system, in which a report comes together before it is published.
@@ -84,7 +85,7 @@ package final class StagedReport: Sendable {
             return names.sorted()
         }
         // gnuplot wrote some of them.
-        if let mode = ArchiveMode.current { for name in names { _ = chmod(path(name), mode.files) } }
+        if let mode = FileMode.current { for name in names { _ = chmod(path(name), mode.files) } }
         try Files.sync(names, in: folder)
     }
 
@@ -101,7 +102,7 @@ package struct OutputFolder: Sendable {
     package init(_ path: String) throws(ReportError) {
         self.path = path
         try Files.ensureFolder(path)
-        for name in Files.names(in: path) where name.hasPrefix(ArchiveLayout.unfinished) {
+        for name in Files.names(in: path) where name.hasPrefix(Files.unfinished) {
             StagedReport.sweep(path.appendingPath(name))
         }
     }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// The cache of an archive: small texts in `.cache`, by name, so that work need not be done twice.
 ///

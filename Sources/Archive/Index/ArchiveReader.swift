@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import SystemPackage
 
 /// An archive that is only read, without its lock: every edition that it finds was published whole.

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Mustache
+import Platform
 import Synchronization
 
 /// The pages that people open: a report's, and the archive's.

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// A report's own page, `REPORT/index.html`: that of its newest edition again, at an address that stays.
 extension ArchiveReader {

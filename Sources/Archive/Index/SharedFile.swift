@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// A style or a script that the web pages of editions share: a file of the archive's own folder, named by what is in it, as
 /// `page-1a2b3c4d.css`. It is never changed: other bytes have another name.

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// The web page of an edition as one file, to be sent: its pictures and its style are in it, and nothing asks for another file or runs.
 /// It is made of the page that was published, whatever template that has.

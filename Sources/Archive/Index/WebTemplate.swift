@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Mustache
+import Platform
 import Synchronization
 
 /// A page's template, read when it is needed first.

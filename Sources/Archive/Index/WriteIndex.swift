@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 // What leads to the editions of an archive, and the record of its runs, with their checksums.
 extension ReportArchive {

@@ -1,6 +1,7 @@
 import CPlatform
 import Charts
 import Foundation
+import Platform
 import SystemPackage
 
 /// `journal.jsonl`: one line for every run of an archive, each with the hash of those before it (``JournalLine``).

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Synchronization
 
 /// The right to change an archive, which one process at a time has. (Shards share a lesser one: ``ShardLock``.)

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import SystemPackage
 
 /// The folder `.shards` of an archive, by whose files' locks shards keep out of each other's and a check's way.

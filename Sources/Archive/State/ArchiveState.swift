@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// How an archive's reports came out last: `state.js`, format `barfolio-state/1`.
 ///

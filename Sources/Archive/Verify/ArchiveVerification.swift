@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// Something in an archive that is not as it was published.
 package struct ArchiveFinding: Sendable, Equatable, Encodable {

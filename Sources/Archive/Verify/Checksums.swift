@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A file `SHA256SUMS`: the hashes of the other files of its folder, and of itself.
 ///

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// Looks at one edition: every file by its hash, whether any is missing, and whether there are others.
 struct EditionCheck: Sendable {

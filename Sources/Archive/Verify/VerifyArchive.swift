@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone.
 /// Nothing in the archive is written. Meanwhile no run may begin, but others may look as well.
@@ -266,7 +267,7 @@ struct RootCheck {
     private mutating func lookAtUnknown(_ entry: FolderEntry, in folder: String, _ text: String) {
         let path = folder.appendingPath(entry.name)
         if ArchiveLayout.isOfOthers(entry.name) { return }
-        if entry.name.hasPrefix(ArchiveLayout.unfinished) {
+        if entry.name.hasPrefix(Files.unfinished) {
             result.note(path, "a run was ended while it wrote it; the next one removes it")
         } else {
             result.find(path, .orphan, text)

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// A font in a file of its own.
 package struct FontFile: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// Fonts laid out so that one gnuplot finds them by their families' names, and a rule about fallbacks.
 ///

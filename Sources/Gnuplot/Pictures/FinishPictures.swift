@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// A job's pictures on disk: removed before they are drawn, finished and checked afterwards.
 extension RenderJob {

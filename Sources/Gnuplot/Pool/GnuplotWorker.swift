@@ -1,4 +1,5 @@
 import Charts
+import Platform
 import Subprocess
 
 /// One worker of the pool: draws page after page with a gnuplot that it starts for its first page, and replaces

@@ -1,4 +1,5 @@
 import Charts
+import Platform
 
 /// The ways in which a page or a document fails.
 extension ReportError {

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 
 /// A folder that only we may enter, under the system's temporary folder.
 ///

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Subprocess
 
 /// A small program run to its end: what it said.
@@ -90,16 +91,5 @@ extension Environment {
             "XDG_CONFIG_HOME": data, "GDFONTPATH": data + "/gd", "TZ": "UTC", locale: language,
         ]
         return .custom(own.merging(fonts.map { (Key(stringLiteral: $0.key), $0.value) }) { own, _ in own })
-    }
-}
-
-extension PlatformOptions {
-    /// A process group of its own, killed whole when its task is cancelled: a shell that gnuplot started must not live
-    /// on and hold our pipes.
-    static var ownProcessGroup: PlatformOptions {
-        var options = PlatformOptions()
-        options.processGroupID = 0
-        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
-        return options
     }
 }

@@ -1,4 +1,5 @@
 import Charts
+import Platform
 import Subprocess
 
 typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>

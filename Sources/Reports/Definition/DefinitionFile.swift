@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 import Records
 import Yams
 
@@ -262,7 +263,7 @@ struct DefinitionText {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }
         self.file = file
-        sha256 = Archive.sha256(bytes)
+        sha256 = Platform.sha256(bytes)
         do {
             root = try compose(yaml: text).map { DefinitionNode($0, file: file) }
         } catch {

@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 
 /// Looks for all that a run needs, by trying it: nothing is published, and what is made for it is removed again.
 ///
@@ -13,7 +14,7 @@ import Gnuplot
 /// - Returns: what was found, in the order in which a person would fix it.
 /// - Throws: `CancellationError` where it was ended.
 package func examine(
-    reports: (folder: String, definitions: [String]), archive: String, mode: ArchiveMode? = nil, databases: [String]
+    reports: (folder: String, definitions: [String]), archive: String, mode: FileMode? = nil, databases: [String]
 ) async throws -> [DoctorFinding] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"]
     let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -2,11 +2,12 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 
 /// Whether reports can be published into a folder, what its file system lacks, and who can read what is in it.
 ///
 /// - Parameter mode: the permissions that runs ask for, if any.
-func examineArchive(_ path: String, _ mode: ArchiveMode?) -> [DoctorFinding] {
+func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
     let probe = ArchiveProbe(path)
     let subject = "archive \(path)"
     if var refusal = probe.refusal {
@@ -47,7 +48,7 @@ func examineArchive(_ path: String, _ mode: ArchiveMode?) -> [DoctorFinding] {
 /// Whether somebody else than this user, such as a web server, can read the archive. cron may have another umask than a terminal, so what
 /// is there already says more.
 private func examineReaders(
-    _ path: String, _ mode: ArchiveMode?, _ probe: ArchiveProbe, _ subject: String
+    _ path: String, _ mode: FileMode?, _ probe: ArchiveProbe, _ subject: String
 ) -> DoctorFinding? {
     let advice =
         "run with --mode 644, or --mode 640 for a web server in the group; for doctor, --mode 600 if that is meant"
@@ -56,7 +57,7 @@ private func examineReaders(
         guard mode == nil, let usual = probe.fileMode, usual & 0o044 == 0 else { return nil }
         return .warning(
             subject,
-            "the umask makes new files \(ArchiveMode.text(usual)), which a web server of another user cannot read",
+            "the umask makes new files \(FileMode.text(usual)), which a web server of another user cannot read",
             advice)
     }
     // What somebody of the group or anybody should be able to do; without a mode, one of them.
@@ -71,7 +72,7 @@ private func examineReaders(
     return .warning(
         subject,
         "\(closed.count) of \(shown.count) files and folders that readers need, such as "
-            + "\(first.path) (\(ArchiveMode.text(first.mode))), cannot be read by another user, as a web server is",
+            + "\(first.path) (\(FileMode.text(first.mode))), cannot be read by another user, as a web server is",
         mode == nil ? "\(advice); and open what is there" : "open what is there",
         command: "chmod -R u=rwX\(readers ?? ",go=rX") \(path.shellWord)")
 }

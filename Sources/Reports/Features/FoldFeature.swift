@@ -1,4 +1,5 @@
 import Charts
+import Platform
 
 /// All days of the same name as one bar: weekdays, hours, months.
 enum FoldFeature {

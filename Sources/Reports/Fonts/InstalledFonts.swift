@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Synchronization
 
 /// The fonts of this machine and of a run, each read once, by the first report that needs it.

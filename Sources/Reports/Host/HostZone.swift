@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// This machine's own time zone, as the C library and `date` have it (tzset(3), https://man7.org/linux/man-pages/man3/tzset.3.html): by `TZ`,
 /// else by `/etc/localtime`. A zone that has no name in the database is none: a report says by name in which zone its days are.

@@ -3,6 +3,7 @@ import CPlatform
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Synchronization
 
 /// The languages whose names of months and weekdays, and whose numbers, Foundation's ICU data (Unicode CLDR) knows; the host's

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// The annotations of a report on disk: `weekly-posts.annotations.json` beside `weekly-posts.yaml`.
 package struct AnnotationsFile: Sendable, Equatable {

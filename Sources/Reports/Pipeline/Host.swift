@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Records
 
 /// What all reports of a run are made with. It is looked at once per run.

@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Records
 
 /// All that an edition is made of, as keys and values in a fixed order, so that it can be compared before anything is read: how it is

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// Publishes a rendered report: all of it, in one step where the destination is an archive. An edition that is there already, to
 /// the byte, stays as it is.

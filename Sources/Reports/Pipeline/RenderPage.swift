@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 
 /// A page, a contact sheet or a document, with its files in the staging folder.
 struct RenderedPage: Sendable {

@@ -1,6 +1,7 @@
 import Charts
 import Dispatch
 import Gnuplot
+import Platform
 import Records
 import Synchronization
 

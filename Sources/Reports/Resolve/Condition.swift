@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// What holds for a report beside its numbers, such as that some rows cannot be used. A run says so when it begins, when it changes
 /// and when it ends, and not with every edition.

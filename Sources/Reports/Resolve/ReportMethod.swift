@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Platform
 import Records
 
 /// How an edition is made of its rows: the keys of its definition with their resolved values, in a fixed order.

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// Puts right all that leads to the editions of an archive, as shards leave it to be done: every report's `latest`, the first page and the list of editions. The journal
 /// gets a line.

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// What monitoring wants to know of a run: gauges in Prometheus's text format, for node_exporter's textfile collector.
 ///

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 extension ArchiveState {
     /// Takes in what came of a run, or of a regeneration as far as it made the newest day's editions; and which editions there are. A report

@@ -2,6 +2,7 @@ import Archive
 import CPlatform
 import Charts
 import Foundation
+import Platform
 
 // The built-in templates are the files beside this one, built into the binary.
 

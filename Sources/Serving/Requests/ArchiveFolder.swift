@@ -1,5 +1,6 @@
 import Archive
 import Foundation
+import Platform
 import SystemPackage
 
 /// The archive's folder as readers may see it: files and folders that are not hidden, and links that stay within.

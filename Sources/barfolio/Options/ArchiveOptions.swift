@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Platform
 import Reports
 
 /// The options of the commands that publish into an archive.
@@ -28,7 +29,7 @@ struct ArchiveOptions: ParsableArguments {
         help: .value("FILE", "Write metrics of the run for Prometheus (node_exporter's textfile collector)."),
         completion: .file())
     var metrics: String?
-    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
+    @Option(help: .mode, completion: .modes, transform: { try FileMode(option: $0) }) var mode: FileMode?
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
 
     func validate() throws {
@@ -84,7 +85,7 @@ struct StandingArchiveOptions: ParsableArguments {
         help: .value(
             "TIME", "How long to wait for runs and shards to unlock the archive: 90s, 5m, 1h (default: not at all)."))
     var wait: TimeOption?
-    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
+    @Option(help: .mode, completion: .modes, transform: { try FileMode(option: $0) }) var mode: FileMode?
 
     /// Opens the archive, which must be there.
     func open() async throws -> ReportArchive {

@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Platform
 import Reports
 
 // What several commands have in common: how values are read, and the help of options. The values of a choice are those of the
@@ -119,10 +120,10 @@ extension CompletionKind {
     static let modes = CompletionKind.list(["644", "640", "664", "660", "600"])
 }
 
-extension ArchiveMode {
+extension FileMode {
     /// Reads `644`, or says what it takes.
     init(option text: String) throws {
-        guard let mode = ArchiveMode(octal: text) else {
+        guard let mode = FileMode(octal: text) else {
             throw ValidationError(
                 "it takes the permissions of files, as 644 or 640: the owner reads and writes (6), the group and others read (4), read "
                     + "and write (6) or nothing (0); folders can be entered by who can read them")

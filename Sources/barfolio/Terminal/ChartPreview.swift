@@ -3,6 +3,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Reports
 
 /// A chart that is shown in the terminal, and written into files only where a folder was named.

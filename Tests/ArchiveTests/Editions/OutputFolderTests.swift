@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Archive

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Platform
 
 @testable import Archive
 
@@ -17,9 +18,9 @@ import Testing
         #expect(removed.paths == [sample.at("records/2026-11-19")])
         #expect(!sample.exists("records/2026-11-19"))
         #expect(archive.editions(of: "records") == ["2026-11-20"])
-        #expect(sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
+        #expect(sample.folder.all.contains { $0.contains(Files.unfinished) })
         removed.delete()
-        #expect(!sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
+        #expect(!sample.folder.all.contains { $0.contains(Files.unfinished) })
         #expect(try sample.bytes("records/2026-11-20/page-001.svg") == shared)
     }
 
@@ -38,7 +39,7 @@ import Testing
             try ReportArchive(sample.path).remove(["2026-11-19"], of: "records", into: &removed)
         }
         _ = try ReportArchive(sample.path)
-        #expect(!sample.folder.all.contains { $0.contains(ArchiveLayout.unfinished) })
+        #expect(!sample.folder.all.contains { $0.contains(Files.unfinished) })
     }
 
     @Test func `a journal that lost its last lines is found by the list of checksums`() async throws {

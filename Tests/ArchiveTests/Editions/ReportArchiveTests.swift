@@ -1,6 +1,8 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
+import Platform
 
 @testable import Archive
 
@@ -16,7 +18,7 @@ struct ReportArchiveTests {
         try publish("one", asOf: "2026-11-20", into: try ReportArchive(folder.path("a/b")))
         #expect(folder.text("a/b/weekly/2026-11-20/report.json") == "one")
         #expect(folder.text("a/b/weekly/latest/report.json") == "one")
-        #expect(folder.all.filter { $0.contains(ArchiveLayout.unfinished) } == [])
+        #expect(folder.all.filter { $0.contains(Files.unfinished) } == [])
     }
 
     @Test func `a second run of the same day replaces the whole folder`() throws {

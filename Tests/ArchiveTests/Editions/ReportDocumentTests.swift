@@ -4,6 +4,7 @@ import Testing
 
 @testable import Archive
 @testable import Charts
+import Platform
 
 struct ReportDocumentTests {
     private var document: ReportDocument {

@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Archive
+import Platform
 
 struct JournalTests {
     private let folder: TemporaryFolder

@@ -1,7 +1,9 @@
 import Charts
 import Foundation
+import TestKit
 import Synchronization
 import Testing
+import Platform
 
 @testable import Archive
 
@@ -204,7 +206,7 @@ struct ShardLockTests {
         let revisions = archive.reader.revisions(of: "weekly")
         #expect(revisions.count == 40)
         #expect(revisions.values.allSatisfy { $0.count == 4 }, "\(revisions)")
-        #expect(folder.all.filter { $0.contains(ArchiveLayout.unfinished) } == [])
+        #expect(folder.all.filter { $0.contains(Files.unfinished) } == [])
     }
 
     @Test func `lines that are added to a journal at the same time are one chain`() async throws {

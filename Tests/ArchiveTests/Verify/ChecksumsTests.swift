@@ -1,7 +1,9 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Archive
+import Platform
 
 @Suite struct ChecksumsTests {
     private let sample = Checksums(["b.svg": sha256(Data("b".utf8)), "a.svg": sha256(Data("a".utf8))])

@@ -1,8 +1,10 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Archive
+import Platform
 
 @Suite struct VerifyArchiveTests {
     private let archive: SampleArchive

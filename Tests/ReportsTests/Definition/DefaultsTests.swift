@@ -5,6 +5,7 @@ import Records
 import Testing
 
 @testable import Reports
+import Platform
 
 /// `_defaults.yaml`: what all definitions of a folder share.
 struct DefaultsTests {

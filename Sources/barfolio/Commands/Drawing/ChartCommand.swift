@@ -3,6 +3,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Reports
 
 /// `barfolio chart`: one chart by hand.
@@ -93,7 +94,7 @@ struct FileOptions: ParsableArguments {
     @Option(help: .value("DIR", "The folder for the files (default: the current one)."), completion: .directory)
     var out: String?
     @Option(help: .value("STEM", "What the files are called before their number (default: page).")) var name: String?
-    @Option(help: .mode, completion: .modes, transform: { try ArchiveMode(option: $0) }) var mode: ArchiveMode?
+    @Option(help: .mode, completion: .modes, transform: { try FileMode(option: $0) }) var mode: FileMode?
 }
 
 /// What the options make: read once, when they are checked, and no option itself.

@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Platform
 import Reports
 
 /// `barfolio annotate`: what people draw and write on pages.

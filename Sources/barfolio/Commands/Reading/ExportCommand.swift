@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import Charts
+import Platform
 import Reports
 
 /// `barfolio export`: an edition to be sent.

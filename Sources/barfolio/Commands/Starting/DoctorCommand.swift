@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Platform
 import Reports
 
 /// `barfolio doctor`: whether a run would find all that it needs.
@@ -25,8 +26,8 @@ struct DoctorCommand: Command {
     @Option(help: .value("DIR", "The folder to publish into."), completion: .directory) var archive = "archive"
     @Option(
         help: .value("MODE", "The --mode of the runs, if they have one."), completion: .modes,
-        transform: { try ArchiveMode(option: $0) })
-    var mode: ArchiveMode?
+        transform: { try FileMode(option: $0) })
+    var mode: FileMode?
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {

@@ -5,7 +5,7 @@ import Synchronization
 /// The permissions of what is published, where the user asks for some; else the process's umask decides, as everywhere.
 ///
 /// Not the umask itself: the commands of sources and hooks would inherit it.
-package struct ArchiveMode: Sendable, Equatable {
+package struct FileMode: Sendable, Equatable {
     /// Of files. Who may read a folder may enter it.
     package let files: mode_t
 
@@ -24,8 +24,8 @@ package struct ArchiveMode: Sendable, Equatable {
     package var folders: mode_t { Self.folders(files) }
 
     /// Of locks, and folders that nobody reads: theirs alone who may write. Who else could open a lock could keep runs away.
-    var locks: mode_t { [0o600, 0o060, 0o006].filter { files & $0 == $0 }.reduce(0, |) }
-    var privateFolders: mode_t { Self.folders(locks) }
+    package var locks: mode_t { [0o600, 0o060, 0o006].filter { files & $0 == $0 }.reduce(0, |) }
+    package var privateFolders: mode_t { Self.folders(locks) }
 
     private static func folders(_ files: mode_t) -> mode_t { files | (files & 0o444) >> 2 }
 
@@ -36,9 +36,9 @@ package struct ArchiveMode: Sendable, Equatable {
     package func use() { Self.asked.store(UInt32(files), ordering: .relaxed) }
 
     /// Those that are asked for.
-    static var current: ArchiveMode? {
+    package static var current: FileMode? {
         let files = asked.load(ordering: .relaxed)
-        return files == 0 ? nil : ArchiveMode(files: mode_t(files))
+        return files == 0 ? nil : FileMode(files: mode_t(files))
     }
 
     /// As `ls -l` writes them: `rw-r-----`.

@@ -1,22 +1,22 @@
 import Foundation
 
 /// A folder of a test's own, gone when the test is done.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         path = FileManager.default.temporaryDirectory.appending(path: "archive-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func path(_ name: String) -> String { path + "/" + name }
+    package func path(_ name: String) -> String { path + "/" + name }
 
-    func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
+    package func text(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
 
     /// All below the folder, links not followed, sorted.
-    var all: [String] {
+    package var all: [String] {
         (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
     }
 }

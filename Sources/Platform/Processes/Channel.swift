@@ -2,17 +2,17 @@ import CPlatform
 import Foundation
 
 /// A way between us and a program that we start. Neither end is inherited: no other program keeps it open.
-struct Channel: Sendable {
-    let ours: FileDescriptor
+package struct Channel: Sendable {
+    package let ours: FileDescriptor
     /// Closed by who starts the program.
-    let theirs: FileDescriptor
+    package let theirs: FileDescriptor
 
     /// For what a program reads: a socket, because writing to a pipe whose reader has died raises SIGPIPE in us. Closed
     /// with us, so that gnuplot ends by itself when we are killed.
-    static func input() throws(Errno) -> Channel { try Channel(cplatform_socket_pair) }
+    package static func input() throws(Errno) -> Channel { try Channel(cplatform_socket_pair) }
 
     /// For what a program prints: a pipe, because scripts open `/dev/stderr`, which a socket does not allow.
-    static func output() throws(Errno) -> Channel { try Channel(cplatform_pipe) }
+    package static func output() throws(Errno) -> Channel { try Channel(cplatform_pipe) }
 
     private init(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(Errno) {
         var ends: [Int32] = [-1, -1]
@@ -22,7 +22,7 @@ struct Channel: Sendable {
 
     /// Sends to an `input()`: some hundred bytes, which always fit into the socket's buffer, so this does not block. If
     /// the program is gone, they are lost.
-    func send(_ text: String) {
+    package func send(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { cplatform_send(ours.rawValue, $0.baseAddress, $0.count) }
@@ -32,5 +32,5 @@ struct Channel: Sendable {
         }
     }
 
-    func closeOurs() { try? ours.close() }
+    package func closeOurs() { try? ours.close() }
 }

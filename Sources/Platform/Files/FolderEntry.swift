@@ -3,15 +3,15 @@ import Foundation
 import SystemPackage
 
 /// A name in a folder, with what it is itself: links are not followed.
-struct FolderEntry: Sendable, Equatable {
+package struct FolderEntry: Sendable, Equatable {
     /// The name; bytes that are not UTF-8 are replaced in it.
-    let name: String
+    package let name: String
     /// Whether ``name`` is what the system calls it, to the byte.
-    let isExact: Bool
-    let kind: FileType
+    package let isExact: Bool
+    package let kind: FileType
 
     /// All that is in a folder itself (`FOLDER/.` follows a link), but `.` and `..`, sorted by name.
-    static func all(in folder: String) throws(ReportError) -> [FolderEntry] {
+    package static func all(in folder: String) throws(ReportError) -> [FolderEntry] {
         let found = "the folder cannot be read"
         let file = try File(folder, .readOnly, [.directory, .noFollow], what: "the folder")
         // The stream closes a descriptor of its own.
@@ -36,17 +36,11 @@ struct FolderEntry: Sendable, Equatable {
         guard errno == 0 else { throw Files.failure(found, folder) }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
-
-    /// Whether it is a folder that can be a report's.
-    var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") }
-
-    /// Whether it is a folder that has the name of a day.
-    var isEdition: Bool { kind == .directory && CivilDate(name) != nil }
 }
 
 extension FileType {
     /// As in a sentence.
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .regular: "a file"
         case .directory: "a folder"

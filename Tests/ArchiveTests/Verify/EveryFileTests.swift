@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Archive
+import Platform
 
 /// Every file of an archive, changed in each of the ways in which disks and people change files: it is found, and none but it
 /// is named.

@@ -14,7 +14,7 @@ package struct SystemFile {
     /// Opens it; nil where there is no regular file that this user may read.
     ///
     /// - Throws: `.inputOutput` where there is one, but it cannot be read now.
-    func open() throws(ReportError) -> Int32? {
+    package func open() throws(ReportError) -> Int32? {
         var file: Int32
         repeat { file = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } while file < 0 && errno == EINTR
         guard file >= 0 else {
@@ -46,7 +46,7 @@ package struct SystemFile {
     }
 
     /// That it cannot be read, and what the system says.
-    func cannotBeRead(_ code: Int32) -> ReportError {
+    package func cannotBeRead(_ code: Int32) -> ReportError {
         ReportError(
             .inputOutput, subject: path, found: "\(what) cannot be read",
             evidence: "the system says: \(systemMessage(code))",

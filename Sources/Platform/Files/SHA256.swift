@@ -4,18 +4,18 @@ import Foundation
 import Synchronization
 
 /// A SHA-256 being computed (FIPS 180-4), by the system's own library.
-struct SHA256 {
+package struct SHA256 {
     private var hash = cdigest_sha256()
 
-    init() { cdigest_sha256_begin(&hash) }
+    package init() { cdigest_sha256_begin(&hash) }
 
     /// Adds the next bytes.
-    mutating func update(_ bytes: some DataProtocol) {
+    package mutating func update(_ bytes: some DataProtocol) {
         for region in bytes.regions { region.withUnsafeBytes { cdigest_sha256_add(&hash, $0.baseAddress, $0.count) } }
     }
 
     /// The 32 bytes of the hash.
-    consuming func finalize() -> [UInt8] {
+    package consuming func finalize() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Int(CDIGEST_SHA256_BYTES)) { digest, count in
             cdigest_sha256_end(&hash, digest.baseAddress)
             count = Int(CDIGEST_SHA256_BYTES)
@@ -23,14 +23,14 @@ struct SHA256 {
     }
 
     /// The 32 bytes of the hash of some bytes.
-    static func hash(_ bytes: some DataProtocol) -> [UInt8] {
+    package static func hash(_ bytes: some DataProtocol) -> [UInt8] {
         var hash = SHA256()
         hash.update(bytes)
         return hash.finalize()
     }
 
     /// Whether these are the digits of a SHA-256, in lower case.
-    static func isHash(_ digits: some Collection<UInt8>) -> Bool {
+    package static func isHash(_ digits: some Collection<UInt8>) -> Bool {
         digits.count == 64 && digits.allSatisfy("0123456789abcdef".utf8.contains)
     }
 }
@@ -56,15 +56,18 @@ package func sha256(
 }
 
 /// A hash in lower-case hexadecimal.
-func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
+package func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
 
 /// Hashes files, each in pieces, so that memory does not grow with them; none that is too large to be published. Editions share the pages that did not change,
 /// by hard links; such a file is read once for all its names.
-final class FileDigests: Sendable {
+package final class FileDigests: Sendable {
     private let known = Mutex<[[Int]: String]>([:])
 
+    /// Knows no file yet.
+    package init() {}
+
     /// SHA-256 in hexadecimal of a regular file's bytes.
-    func digest(of path: String) throws(ReportError) -> String {
+    package func digest(of path: String) throws(ReportError) -> String {
         let file = try File(regular: path)
         try file.checkSize()
         let status = try file.status.rawValue

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import SystemPackage
 
 /// What the file system under a folder can do, found out by doing it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Archive
+@testable import Platform
 
 /// The examples of FIPS 180-4 (https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values).
 struct SHA256Tests {

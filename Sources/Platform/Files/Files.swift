@@ -5,13 +5,16 @@ import SystemPackage
 
 /// The system calls that publishing is made of, each failing with the path it was about.
 package enum Files {
+    /// What begins the name of everything unfinished, so that a later run knows it.
+    package static let unfinished = ".unfinished-"
+
     /// Makes a folder, with the permissions that are asked for, or else the process's umask leaves. Fails where something exists already.
-    static func makeFolder(_ path: String) throws(ReportError) {
-        guard make(path, ArchiveMode.current?.folders) else { throw failure("the folder cannot be made", path) }
+    package static func makeFolder(_ path: String) throws(ReportError) {
+        guard make(path, FileMode.current?.folders) else { throw failure("the folder cannot be made", path) }
     }
 
     /// Makes a folder that readers of the archive have no business in; answers whether it could be made.
-    static func makePrivateFolder(_ path: String) -> Bool { make(path, ArchiveMode.current?.privateFolders) }
+    package static func makePrivateFolder(_ path: String) -> Bool { make(path, FileMode.current?.privateFolders) }
 
     private static func make(_ path: String, _ permissions: mode_t?) -> Bool {
         guard mkdir(path, 0o777) == 0 else { return false }
@@ -20,7 +23,7 @@ package enum Files {
     }
 
     /// Makes a folder, and those on the way to it, where they are missing; a link to a folder is one.
-    static func ensureFolder(_ path: String) throws(ReportError) {
+    package static func ensureFolder(_ path: String) throws(ReportError) {
         if path.isEmpty {
             throw ReportError(
                 .usage, subject: "the folder", found: "its name is empty", advice: "name a folder, or . for this one")
@@ -29,7 +32,7 @@ package enum Files {
         var way = path.isAbsolutePath ? "/" : ""
         for part in path.utf8.split(separator: UInt8(ascii: "/")) {
             way = way.appendingPath(String(decoding: part, as: UTF8.self))
-            if make(way, ArchiveMode.current?.folders) { continue }
+            if make(way, FileMode.current?.folders) { continue }
             let code = Errno(rawValue: errno)
             // A folder may exist where nothing can be made.
             if leadsToFolder(way) { continue }
@@ -38,7 +41,8 @@ package enum Files {
     }
 
     /// Writes a new file and, unless somebody else will, flushes it to the disk. Fails where something exists already.
-    static func write(_ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true) throws(ReportError) {
+    package static func write(_ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true) throws(ReportError)
+    {
         let file = try File(path, .writeOnly, [.create, .exclusiveCreate])
         try file.write(bytes)
         if isSynced { try file.sync() }
@@ -46,13 +50,13 @@ package enum Files {
     }
 
     /// Flushes a file or folder that someone else wrote to the disk.
-    static func sync(_ path: String) throws(ReportError) { try File(path.isEmpty ? "." : path).sync() }
+    package static func sync(_ path: String) throws(ReportError) { try File(path.isEmpty ? "." : path).sync() }
 
     /// Flushes files of a folder, and the folder itself, to the disk.
     ///
     /// A file at a time costs most of a millisecond each: from some number on one call for the whole file system is
     /// cheaper, though it waits for what others have written, too.
-    static func sync(_ names: [String], in folder: String) throws(ReportError) {
+    package static func sync(_ names: [String], in folder: String) throws(ReportError) {
         if names.count > 16 {
             let file = try File(folder)
             if cplatform_sync_file_system(file.number) == 0 { return }
@@ -63,12 +67,12 @@ package enum Files {
     }
 
     /// Moves a file or folder; a file at the new path is replaced.
-    static func move(_ old: String, to new: String) throws(ReportError) {
+    package static func move(_ old: String, to new: String) throws(ReportError) {
         guard rename(old, new) == 0 else { throw failure("it cannot be put in its place", new) }
     }
 
     /// Swaps two folders in one step.
-    static func exchange(_ one: String, _ other: String) throws(ReportError) {
+    package static func exchange(_ one: String, _ other: String) throws(ReportError) {
         guard cplatform_rename_exchange(one, other) == 0 else {
             var error = failure("it cannot be replaced", other)
             if [EINVAL, ENOSYS, ENOTSUP].contains(errno) {
@@ -80,7 +84,7 @@ package enum Files {
     }
 
     /// Makes `path` a symbolic link to `target`, replacing one that exists in one step.
-    static func link(_ path: String, to target: String) throws(ReportError) {
+    package static func link(_ path: String, to target: String) throws(ReportError) {
         try replace(path) { temporary throws(ReportError) in
             guard symlink(target, temporary) == 0 else { throw failure("the link cannot be made", path) }
         }
@@ -88,15 +92,15 @@ package enum Files {
 
     /// Writes a file so that a reader finds the old or the new one whole. Leaves it alone where its bytes are the same, and its permissions
     /// those that are asked for, if any.
-    static func replace(_ path: String, with bytes: Data) throws(ReportError) {
+    package static func replace(_ path: String, with bytes: Data) throws(ReportError) {
         let mode = (try? Stat(path, followTargetSymlink: false))?.permissions.rawValue
-        if ArchiveMode.current.map({ $0.files == mode }) ?? true, holds(path, bytes) { return }
+        if FileMode.current.map({ $0.files == mode }) ?? true, holds(path, bytes) { return }
         try replace(path) { temporary throws(ReportError) in try write(bytes, to: temporary) }
         try sync(path.parentPath)
     }
 
     /// Whether a regular file has these bytes and no others. One of another size is not read.
-    static func holds(_ path: String, _ bytes: Data) -> Bool {
+    package static func holds(_ path: String, _ bytes: Data) -> Bool {
         guard let file = try? File(regular: path), let size = try? file.status.size, size == bytes.count else {
             return false
         }
@@ -104,7 +108,7 @@ package enum Files {
     }
 
     /// Makes something under a name that nobody else uses, then moves it to its path.
-    static func replace(
+    package static func replace(
         _ path: String, as temporary: String? = nil, _ make: (String) throws(ReportError) -> Void
     ) throws(ReportError) {
         let temporary = temporary ?? sibling(of: path)
@@ -118,34 +122,36 @@ package enum Files {
     }
 
     /// Where a symbolic link points to; nil where there is none.
-    static func target(of path: String) -> String? {
+    package static func target(of path: String) -> String? {
         try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     }
 
     /// What a path is itself, links not followed; nil where there is nothing.
-    static func kind(of path: String) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
+    package static func kind(of path: String) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
     /// Whether this is a folder itself, not a link to one.
-    static func isFolder(_ path: String) -> Bool { kind(of: path) == .directory }
+    package static func isFolder(_ path: String) -> Bool { kind(of: path) == .directory }
 
     /// Whether this is a folder, or a link to one.
-    static func leadsToFolder(_ path: String) -> Bool { (try? Stat(path))?.type == .directory }
+    package static func leadsToFolder(_ path: String) -> Bool { (try? Stat(path))?.type == .directory }
 
     /// The names in a folder, sorted; none where it cannot be read.
-    static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         (try? FolderEntry.all(in: folder.appendingPath(".")).map(\.name)) ?? []
     }
 
     /// Removes a file or a folder with all in it, if it is there. Never fails: the next run sweeps what remains.
-    static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+    package static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
     /// A name beside `path` that nobody else uses.
-    static func sibling(of path: String) -> String {
-        path.parentPath.appendingPath(ArchiveLayout.unfinished + UUID().uuidString.lowercased())
+    package static func sibling(of path: String) -> String {
+        path.parentPath.appendingPath(unfinished + UUID().uuidString.lowercased())
     }
 
     /// Makes a system call, and says of what it failed.
-    static func call<Value>(_ found: String, _ path: String, _ work: () throws -> Value) throws(ReportError) -> Value {
+    package static func call<Value>(_ found: String, _ path: String, _ work: () throws -> Value) throws(ReportError)
+        -> Value
+    {
         do {
             return try work()
         } catch {
@@ -154,10 +160,11 @@ package enum Files {
     }
 
     /// The error that a system call's code means: by default that of the last one.
-    static func failure(_ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno)) -> ReportError {
+    package static func failure(_ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno)) -> ReportError
+    {
         // The nearest part that still exists when somebody reads of it: unfinished things are removed.
         var nearest = path
-        while nearest.utf8.count > 1, nearest.contains("/" + ArchiveLayout.unfinished) { nearest = nearest.parentPath }
+        while nearest.utf8.count > 1, nearest.contains("/" + unfinished) { nearest = nearest.parentPath }
         if nearest.isEmpty { nearest = "." }
         let (kind, advice): (ReportError.Kind, String) =
             switch code {

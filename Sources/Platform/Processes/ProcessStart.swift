@@ -15,7 +15,7 @@ package final class ProcessStart: Sendable {
 
     /// The program runs.
     /// - Throws: where no one waits for it any more: it is to be ended.
-    func begin() throws(CancellationError) {
+    package func begin() throws(CancellationError) {
         guard leave(for: .begun) else { throw CancellationError() }
     }
 
@@ -32,6 +32,9 @@ package struct StartFailure: Error, Sendable {
     package var isShortage: Bool
     /// Whether the program had begun.
     package var hasBegun = false
+
+    /// Says why.
+    package init(message: String, isShortage: Bool) { (self.message, self.isShortage) = (message, isShortage) }
 
     /// As the system describes it.
     fileprivate static let ofShortage = Self(message: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
@@ -80,7 +83,7 @@ extension ProcessStart {
     ///   - limit: how long it may take until `begin()` is called, or for all of the work where that is never called.
     ///   - work: starts the program, and calls `begin()` when it runs. Cancelled when our task is, and at the limit; a
     ///     second after that it is left to itself.
-    static func running<Value: Sendable>(
+    package static func running<Value: Sendable>(
         within limit: Duration? = nil, _ work: @escaping @Sendable (ProcessStart) async throws -> Value
     ) async throws(StartFailure) -> Value {
         if let failure = await trial.value { throw failure }
@@ -167,8 +170,19 @@ extension ProcessStart {
 
 extension Duration {
     /// For messages: "30 seconds", "0.5 seconds".
-    var phrase: String {
+    package var phrase: String {
         let seconds = inSeconds
         return seconds == seconds.rounded() ? counted(Int(seconds), "second") : "\(seconds) seconds"
+    }
+}
+
+extension PlatformOptions {
+    /// A process group of its own, killed whole when its task is cancelled: a shell that gnuplot started must not live
+    /// on and hold our pipes.
+    package static var ownProcessGroup: PlatformOptions {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+        return options
     }
 }

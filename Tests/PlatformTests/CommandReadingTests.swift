@@ -3,7 +3,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import Gnuplot
+@testable import Platform
 
 /// Commands whose output is read while they run.
 @Suite(.tags(.process), .serialized)

@@ -13,7 +13,7 @@ package final class File: Sendable {
     /// it keeps its own where it is another user's.
     package init(
         _ path: String, _ mode: FileDescriptor.AccessMode = .readOnly, _ options: FileDescriptor.OpenOptions = [],
-        what: String = "the file", permissions: mode_t? = ArchiveMode.current?.files
+        what: String = "the file", permissions: mode_t? = FileMode.current?.files
     ) throws(ReportError) {
         (self.path, self.what) = (path, what)
         number = try Files.call("\(what) cannot be \(options.contains(.create) ? "made" : "opened")", path) {
@@ -28,7 +28,7 @@ package final class File: Sendable {
     package convenience init(
         regular path: String, _ mode: FileDescriptor.AccessMode = .readOnly,
         _ options: FileDescriptor.OpenOptions = [], what: String = "the file",
-        permissions: mode_t? = ArchiveMode.current?.files
+        permissions: mode_t? = FileMode.current?.files
     ) throws(ReportError) {
         try self.init(path, mode, options.union([.noFollow, .nonBlocking]), what: what, permissions: permissions)
         guard try status.type == .regular else {
@@ -58,12 +58,12 @@ package final class File: Sendable {
     package var status: Stat { get throws(ReportError) { try reading { try $0.stat() } } }
 
     /// The most bytes of a file that is held in memory whole: a document of a million bars has fewer.
-    static let largest = 256 << 20
+    package static let largest = 256 << 20
     /// The most bytes of a list of checksums, of revisions, or of an entry of the cache.
-    static let largestList = 16 << 20
+    package static let largestList = 16 << 20
 
     /// Passes on all bytes from a position to another, in pieces: memory does not grow with the file.
-    func read(
+    package func read(
         from start: Int = 0, to end: Int = .max, _ take: (UnsafeRawBufferPointer) -> Void
     ) throws(ReportError) {
         let size = max(0, min(256 << 10, end - start))
@@ -86,7 +86,7 @@ package final class File: Sendable {
     }
 
     /// Throws `.inputOutput` where it has more bytes than barfolio writes into such a file.
-    func checkSize(most: Int = File.largest) throws(ReportError) {
+    package func checkSize(most: Int = File.largest) throws(ReportError) {
         guard try status.size > most else { return }
         throw ReportError(
             .inputOutput, subject: path, found: "\(what) is larger than \(most >> 20) MiB, which barfolio never writes",
@@ -101,22 +101,22 @@ package final class File: Sendable {
     }
 
     /// Whether there is nothing but a hole between two positions. Where the file system does not know, there is not.
-    func isHole(from start: Int, to end: Int) -> Bool {
+    package func isHole(from start: Int, to end: Int) -> Bool {
         cplatform_is_hole(number, off_t(start), off_t(end)) != 0
     }
 
     /// Writes bytes after those that were written before; at the end where it was opened to append.
-    func write(_ bytes: some Sequence<UInt8>) throws(ReportError) { _ = try writing { try $0.writeAll(bytes) } }
+    package func write(_ bytes: some Sequence<UInt8>) throws(ReportError) { _ = try writing { try $0.writeAll(bytes) } }
 
     /// Flushes it to the disk (`fsync`).
-    func sync() throws(ReportError) {
+    package func sync() throws(ReportError) {
         try writing {
             while cplatform_sync_file($0.rawValue) != 0 { if errno != EINTR { throw Errno(rawValue: errno) } }
         }
     }
 
     /// Ends the writing: some network file systems report only when a file is closed that there was no room.
-    func finish() throws(ReportError) {
+    package func finish() throws(ReportError) {
         try writing { file in
             let copy = fcntl(file.rawValue, F_DUPFD_CLOEXEC, 0)
             guard copy >= 0, Foundation.close(copy) == 0 else { throw Errno(rawValue: errno) }
@@ -124,7 +124,7 @@ package final class File: Sendable {
     }
 
     /// Cuts it off.
-    func truncate(to size: Int) throws(ReportError) { try writing { try $0.resize(to: Int64(size)) } }
+    package func truncate(to size: Int) throws(ReportError) { try writing { try $0.resize(to: Int64(size)) } }
 
     private func reading<Value>(_ work: (FileDescriptor) throws -> Value) throws(ReportError) -> Value {
         try Files.call("\(what) cannot be read", path) { try work(descriptor) }
@@ -138,18 +138,18 @@ package final class File: Sendable {
 // Locks (`flock`): the kernel takes them back when the process ends, however it ends.
 extension File {
     /// How a lock is held: together with others who hold it so, or by nobody else.
-    enum Lock { case shared, exclusive }
+    package enum Lock { case shared, exclusive }
 
     /// Opens a file to lock it, making it where it is missing. It is opened for writing though nothing may be written:
     /// network file systems make locks of byte ranges of these, and an exclusive one needs a file that is open for
     /// writing there.
-    convenience init(lock path: String, what: String) throws(ReportError) {
-        try self.init(regular: path, .readWrite, .create, what: what, permissions: ArchiveMode.current?.locks)
+    package convenience init(lock path: String, what: String) throws(ReportError) {
+        try self.init(regular: path, .readWrite, .create, what: what, permissions: FileMode.current?.locks)
     }
 
     /// Takes a lock, waiting for those who hold it: not at all, some seconds, or (nil) as long as it takes. Answers
     /// whether it is held now; throws where the file system has no locks.
-    func take(_ lock: Lock, waiting patience: Duration? = .zero) throws(ReportError) -> Bool {
+    package func take(_ lock: Lock, waiting patience: Duration? = .zero) throws(ReportError) -> Bool {
         let operation = lock == .shared ? LOCK_SH : LOCK_EX
         let end = patience.map { ContinuousClock.now + $0 }
         while flock(number, end == nil ? operation : operation | LOCK_NB) != 0 {
@@ -162,7 +162,7 @@ extension File {
     }
 
     /// Whether somebody else holds a lock; else we hold it now. Where the file system has none, nobody is in the way.
-    func isBusy(_ lock: Lock, waiting patience: Duration = .zero) -> Bool {
+    package func isBusy(_ lock: Lock, waiting patience: Duration = .zero) -> Bool {
         (try? take(lock, waiting: patience)) == false
     }
 }

@@ -17,7 +17,7 @@ package struct FileStamp: Sendable, Equatable {
     }
 
     /// Looks at a regular file, not a link. Its inode's time is left out: it changes when an edition uses it again.
-    init?(publishedFile path: String) {
+    package init?(publishedFile path: String) {
         guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular else { return nil }
         text = Self.text(status)
     }

@@ -1,8 +1,9 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
-@testable import Archive
+@testable import Platform
 
 struct WholeFileTests {
     private let folder: TemporaryFolder

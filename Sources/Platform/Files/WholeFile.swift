@@ -117,7 +117,7 @@ package struct WholeFile: Sendable {
             advice: "try again in a moment; to see which process: fuser -v '\(folder)'")
     }
 
-    private var prefix: String { ArchiveLayout.unfinished + path.lastPathPart + "-" }
+    private var prefix: String { Files.unfinished + path.lastPathPart + "-" }
 
     /// Removes what runs that were killed left behind. Nobody takes an hour for one small file.
     private func sweep(_ folder: String) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gnuplot
+@testable import Platform
 
 /// A folder of a test's own with shell scripts in it, gone when the test is done.
 final class CommandFolder: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-@testable import Gnuplot
+@testable import Platform
 
 /// Commands that do as they should, and all the others. One after the other, because their time is taken.
 @Suite(.tags(.deadline), .serialized)
