@@ -1,4 +1,4 @@
-import Foundation
+import TestKit
 import Testing
 
 @testable import Charts
@@ -23,7 +23,7 @@ struct PageScriptTests {
         let script = try script(template: "# the template, word for word\n")
         #expect(script.fileStem == "page-001")
         #expect(script.title == "週ごとの \"登録数\"")
-        try expectGolden(script.text, "page.gp")
+        try GoldenFile("Golden/page.gp").expect(script.text)
     }
 
     @Test func `the templates first line is where it is said to be`() throws {
@@ -65,16 +65,4 @@ struct PageScriptTests {
                 })
         }
     }
-}
-
-/// Compares text with a golden file. With `UPDATE_GOLDEN=1` the file is rewritten, and the test fails all the same.
-func expectGolden(_ text: String, _ name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-        try Data(text.utf8).write(to: file)
-        Issue.record("\(name) was rewritten: look at the difference, then run the tests without UPDATE_GOLDEN")
-        return
-    }
-    let golden = try? String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, "differs from Golden/\(name); UPDATE_GOLDEN=1 rewrites it")
 }

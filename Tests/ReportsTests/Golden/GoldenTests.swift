@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Reports
@@ -125,11 +126,11 @@ struct GoldenTests {
         #expect(edition.result == .published && edition.failures.isEmpty)
         for page in 1...max(1, edition.pages) {
             let script = "page-00\(page).gp"
-            try GoldenFile("\(name)/\(script)").expect(try report.text(script, of: name))
+            try GoldenFile("Expected/\(name)/\(script)").expect(try report.text(script, of: name))
         }
         let others = name == "narrow" ? ["page-001-narrow.gp"] : []
         for file in others + ["report.json", "index.html"] {
-            try GoldenFile("\(name)/\(file)").expect(try report.text(file, of: name))
+            try GoldenFile("Expected/\(name)/\(file)").expect(try report.text(file, of: name))
         }
     }
 
