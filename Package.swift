@@ -102,7 +102,8 @@ let package = Package(
         .target(name: "TestHost", path: "Tests/TestHost", exclude: ["fonts.conf", "boxes.conf", "fonts"]),
         .target(name: "TestKit", dependencies: ["TestHost", "Charts"], path: "Tests/TestKit", swiftSettings: plain),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Script/Golden"], swiftSettings: plain),
+            name: "ChartsTests", dependencies: ["Charts", "TestKit"], exclude: ["Scene/Golden", "Script/Golden"],
+            swiftSettings: plain),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "Charts", "TestKit", grdb], swiftSettings: plain),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(name: "GnuplotTests", dependencies: ["Gnuplot", "Charts", "TestKit"], swiftSettings: plain),
