@@ -71,26 +71,6 @@ struct DoctorTests {
         #expect(try scratch.names(in: "temporary").isEmpty)
     }
 
-    @Test func `a doctor that is killed in the middle leaves nothing that no run sweeps`() async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
-        let temporary = try scratch.folder("temporary")
-        let parent = try scratch.folder("parent")
-        let archive = parent + "/archive"
-        // It tries links in the temporary folder, and then in the folder that the archive is to be in.
-        for occurrence in 1...2 {
-            let fault = SystemCallFault(call: "link,linkat", occurrence: occurrence, effect: .kill)
-            let words = [try Barfolio.binary(), "doctor", "--archive", archive]
-            var killed = try scratch.invocation(of: fault.befalling(words, log: "/dev/null"))
-            killed.environment["TMPDIR"] = temporary
-            #expect(try await !killed.run().isSuccess)
-            #expect(try scratch.names(in: occurrence == 1 ? "temporary" : "parent").count == 1)
-        }
-        let run = ["run", "records", "--archive", archive, "--as-of", "2026-11-20"]
-        #expect(try await scratch.invocation(run, ["TMPDIR": temporary]).run().isSuccess)
-        #expect(try scratch.names(in: "temporary").isEmpty)
-        #expect(try scratch.names(in: "parent") == ["archive"])
-    }
-
     @Test func `a gnuplot that draws nothing is none`() async throws {
         try scratch.program("fake/gnuplot", "[ \"$1\" != --version ] || echo 'gnuplot 5.4 patchlevel 4'")
         let outcome = try await doctor(environment: ["PATH": "\(scratch.at("fake")):\(Barfolio.path)"])

@@ -12,28 +12,6 @@ struct HostLocaleTests {
         try await scratch.addSamples()
     }
 
-    @Test(arguments: ["LANG", "LC_ALL", "LC_MESSAGES"])
-    func `a language of twelve letters ends no command`(variable: String) async throws {
-        let commands = [
-            ["run", "--as-of", Samples.asOf, "records"], ["index"], ["verify"], ["doctor"],
-            ["inspect", scratch.at("samples/posts.sqlite")],
-            ["plan", "--as-of", Samples.asOf, "records"],
-            [
-                "chart", scratch.at("samples/posts.sqlite"), "--table", "ZPOSTENTITY", "--date", "ZDATE", "--by",
-                "week",
-                "--as-of", Samples.asOf, "--preview", "--preview-as", "blocks",
-            ],
-        ]
-        for command in commands {
-            var run = try scratch.invocation(command)
-            run.environment["LC_ALL"] = nil
-            run.environment[variable] = "abcdefghijklmnopqrst_AB.UTF-8"
-            let outcome = try await run.run()
-            let isOver = if case .exited = outcome.ending { true } else { false }
-            #expect(isOver, "\(command): \(outcome)")
-        }
-    }
-
     @Test(arguments: ["de_DE.UTF-8", nil])
     func `programs of the user's see the user's own locale`(locale: String?) async throws {
         try scratch.program("rows", "printf 'name,n\\n%s,1\\n' \"${LC_ALL-none}\"")

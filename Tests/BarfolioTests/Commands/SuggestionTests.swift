@@ -70,22 +70,6 @@ struct SuggestionTests {
         try await expect("chart a --table t \(option)", "did you mean \(meant)? Allowed: ")
     }
 
-    @Test(arguments: [
-        (
-            "chart a --table t --date d --value v --by month --days weekdays --aggregate p90",
-            "only days and hours can be"
-        ),
-        ("chart a --table t --date d --value v --by day --last 0 --aggregate p5", "--last is neither a number"),
-        ("explain r --bucket 2026-11-20T14:00 --label l", "--bucket"),
-    ])
-    func `a value that is none of the listed words, but taken, is not objected to`(line: String, mistake: String)
-        async throws
-    {
-        let outcome = try await scratch.invocation(line.split(separator: " ").map(String.init)).run()
-        outcome.expectUsageError()
-        #expect(outcome.errors.contains(mistake) && !outcome.errors.contains("cannot be"), "\(outcome)")
-    }
-
     @Test func `an option with further values shows one`() async throws {
         try await expect("chart a --table t --aggregate p100", "stddev, distinct, or such as p95")
     }

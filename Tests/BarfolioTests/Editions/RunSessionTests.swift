@@ -30,17 +30,6 @@ struct EditionJobTests {
             ])
     }
 
-    @Test func `a run without definitions writes that it failed into the metrics`() async throws {
-        try scratch.write("m.prom", "barfolio_run_success 1\n")
-        let outcome = try await scratch.barfolio(
-            "run", "--reports", scratch.at("nowhere"), "--archive", scratch.at("archive"), "--metrics",
-            scratch.at("m.prom"))
-        outcome.expectFailure(64, "nowhere")
-        let metrics = try scratch.text("m.prom")
-        #expect(metrics.contains(/barfolio_run_exit_code\{.*\} 64\n/), "\(metrics)")
-        #expect(metrics.contains(/barfolio_run_success\{.*\} 0\n/))
-    }
-
     @Test func `a run without gnuplot is in the journal too, and tells its failure once`() async throws {
         try scratch.write("reports/_defaults.yaml", "on-failure: [sh, -c, \"cat >failure.json\"]\n")
         // A place for sh, and none for gnuplot.

@@ -32,32 +32,6 @@ struct ExplainRowsTests {
             """)
     }
 
-    @Test func `no cell of the CSV is a formula for a spreadsheet, and numbers stay numbers`() async throws {
-        let texts = [
-            "=cmd|''/c calc''!A1", "+1+cmd", "-2+3", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "a=1", "''=1", "-", "+",
-        ]
-        try await scratch.sqlite(
-            scratch.at("t.sqlite"),
-            "CREATE TABLE t (name, side, n); INSERT INTO t VALUES "
-                + texts.map { "('a', '\($0)', '-5')" }.joined(separator: ", ")
-                + ", ('a', '-7', '=1+1'), ('a', '+49.5e3', -2.5), ('a', NULL, '+3')")
-        try scratch.write(
-            "reports/t.yaml",
-            "source: {database: ../t.sqlite, table: t, label: name, value: n, series: side, aggregate: sum}\n")
-        let outcome = try await explain("t", "--label", "a", "--csv")
-        #expect(outcome.isSuccess, "\(outcome)")
-        let lines = outcome.output
-        for (row, text) in texts.enumerated() {
-            let cell = text.replacingOccurrences(of: "''", with: "'")
-            let isFormula = !["a=1", "''=1"].contains(text)
-            let shown = (isFormula ? "'" : "") + cell
-            let isQuoted = shown.unicodeScalars.contains { ["\r", "\n"].contains($0) }
-            #expect(lines.contains("\(row + 1),,,\(isQuoted ? "\"\(shown)\"" : shown),-5,\n"), "\(cell)\n\(lines)")
-        }
-        #expect(lines.contains("13,,,-7,'=1+1,the value is not a number\n"), "\(lines)")
-        #expect(lines.contains("14,,,+49.5e3,-2.5,\n") && lines.contains("15,,,(none),+3,\n"), "\(lines)")
-    }
-
     @Test func `the rows of a day are listed as they are stored, with those that were not used`() async throws {
         try await addReport()
         let outcome = try await explain("days", "--bucket", "2026-11-20", "--csv")

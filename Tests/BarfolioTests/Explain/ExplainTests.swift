@@ -53,32 +53,6 @@ struct ExplainTests {
         #expect(outcome.output.contains("rejected 1: the date is NULL (row 5)"))
     }
 
-    @Test func `an hour that comes twice is asked for by its offset, as report.csv has it`() async throws {
-        try await scratch.sqlite(
-            scratch.at("hours.sqlite"),
-            "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-10-25T00:30:00Z'), ('2026-10-25T01:30:00Z'), ('2026-10-25T01:40:00Z');"
-        )
-        try scratch.write(
-            "reports/hours.yaml",
-            "source: {database: ../hours.sqlite, table: t, date: at}\ngroup: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}\n"
-        )
-        for bucket in ["2026-10-25 02:00", "2026-10-25T02:00:00"] {
-            try await explain("hours", "--bucket", bucket).expectFailure(
-                64, "showed that time twice on 2026-10-25",
-                "--bucket 2026-10-25T02:00:00+02:00 or 2026-10-25T02:00:00+01:00")
-        }
-        for (bucket, rows) in [
-            ("2026-10-25T02:00:00+02:00", 1), ("2026-10-25T02:00:00+01:00", 2), ("2026-10-25 02:00 +01:00", 2),
-            ("2026-10-25T01:00:00Z", 2), ("2026-10-25T03:00:00", 0),
-        ] {
-            let outcome = try await explain("hours", "--bucket", bucket)
-            #expect(outcome.output.contains("rows     \(rows)\n"), "\(bucket): \(outcome)")
-        }
-        for bucket in ["2026-10-25T02:00:30+01:00", "2026-10-25T02", "2026-10-25 02:00 01:00", "02:00"] {
-            try await explain("hours", "--bucket", bucket).expectFailure(64, bucket)
-        }
-    }
-
     @Test func `a bar is marked or not, and told why`() async throws {
         try await addDays()
         let marked = try await explain("days", "--bucket", "2026-10-25")
@@ -107,15 +81,6 @@ struct ExplainTests {
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.output.contains("value    7, drawn as 7 on page 1"), "\(outcome)")
         #expect(outcome.output.contains("marked   no: the largest is "), "\(outcome)")
-    }
-
-    @Test func `the sums of a ratio are written as all numbers are`() async throws {
-        try await scratch.sqlite(
-            scratch.at("ratio.sqlite"), "CREATE TABLE t (name, a REAL, b REAL); INSERT INTO t VALUES ('x', 12, 5)")
-        try scratch.write(
-            "reports/ratio.yaml", "source: {database: ../ratio.sqlite, table: t, label: name, value: a, per: b}\n")
-        let outcome = try await explain("ratio", "--label", "x")
-        #expect(outcome.output.contains("12 ÷ 5") && !outcome.output.contains("12.0"), "\(outcome)")
     }
 
     @Test func `rows are those of the bar, wherever it stands, and names that are not shown are told`() async throws {

@@ -223,17 +223,4 @@ struct FirstChartTests {
         ])
         #expect(text.contains("date: {column: upload_time, format: unix}"), "\(text)")
     }
-
-    @Test(arguments: ["fts3", "fts4", "fts5"])
-    func `a full-text index is read as a table`(module: String) async throws {
-        try await scratch.sqlite(
-            scratch.at("a.sqlite"),
-            "CREATE VIRTUAL TABLE notes USING \(module)(title, body); INSERT INTO notes VALUES ('a', 'x'), ('b', 'y'), ('a', 'z')"
-        )
-        let inspection = try await scratch.barfolio("inspect", "a.sqlite")
-        #expect(inspection.output.contains("notes: virtual, 3 rows"), "\(inspection)")
-        let chart = try await scratch.barfolio(
-            "chart", "a.sqlite", "--table", "notes", "--label", "title", "--aggregate", "count", "--out", "o")
-        #expect(chart.isSuccess, "\(chart)")
-    }
 }

@@ -81,18 +81,6 @@ struct DefinitionMistakesTests {
         #expect(outcome.errors.contains("records.yml"), "\(outcome)")
     }
 
-    @Test func `a definition is one in capital letters too`() async throws {
-        try scratch.copy("reports/records.yaml", to: "reports/Sales.YAML")
-        let outcome = try await scratch.edition()
-        #expect(outcome.isSuccess && scratch.exists("archive/Sales/latest/report.json"), "\(outcome)")
-    }
-
-    @Test func `a path that begins with a dash is no option`() async throws {
-        let outcome = try await scratch.barfolio("chart", "-dash.db", "--preview")
-        outcome.expectFailure(64, "-dash.db", "write ./-dash.db")
-        #expect(outcome.output.isEmpty, "\(outcome)")
-    }
-
     @Test func `a definition named like the archive's own page harms nothing`() async throws {
         try scratch.copy("reports/records.yaml", to: "reports/index.html.yaml")
         let outcome = try await scratch.edition()

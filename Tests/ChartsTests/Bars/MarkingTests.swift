@@ -112,50 +112,6 @@ struct MarkingTests {
         #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, nil, .max, nil])
     }
 
-    @Test func `the rest of the names is never marked, and its series keep their colors`() {
-        var tally = tally(series: ["a", "b"], [[1, 2], [3, 4], [90, 80]])
-        tally.restOfNames = .init(name: "2", count: 5)
-        for layout in [ChartStyle.Layout.bars, .rows, .stacked] {
-            let style = ChartStyle.with { $0.layout = layout }
-            let bars = mark(layOut(tally, style), Marking(), Paging(), style)
-            let isWhole = layout == .stacked
-            #expect(bars.map(\.mark) == [nil, nil, isWhole ? .max : nil, .max, nil, nil], "\(layout)")
-            let page = paginate(bars, Paging(), style)[0]
-            #expect((0...1).map { page.coloring(ofRow: $0) } == bars.suffix(2).map(\.coloring))
-            #expect(bars.map(\.coloring.hue) == [0, 1, 0, 1, 0, 1])
-            #expect(!bars.contains { $0.coloring.isRest })
-        }
-    }
-
-    @Test func `the rest of the series is never marked but as a part of its stack`() {
-        var tally = tally(series: ["a", "b"], [[1, 2], [3, 80]])
-        tally.restOfSeries = .init(name: "b", count: 5)
-        let expected: [(ChartStyle.Layout, [Bar.Mark?])] = [
-            (.bars, [nil, nil, .max, nil]), (.stacked, [nil, nil, .max, .max]),
-        ]
-        for (layout, marks) in expected {
-            let style = ChartStyle.with { $0.layout = layout }
-            let bars = mark(layOut(tally, style), Marking(), Paging(), style)
-            #expect(bars.map(\.mark) == marks, "\(layout)")
-            #expect(paginate(bars, Paging(), style)[0].coloring(ofRow: 1).isRest)
-        }
-    }
-
-    @Test func `the rests of names and of series are known side by side`() {
-        // The second bar of each name is of the rest of the series, and the largest.
-        var tally = tally(series: ["a", "Other"], [[1, 70], [3, 60], [90, 80]])
-        (tally.restOfNames, tally.restOfSeries) = (.init(name: "2", count: 5), .init(name: "Other", count: 3))
-        tally.seriesOrder = ["a", "Other"]
-        let style = ChartStyle()
-        let bars = mark(layOut(tally, style), Marking(), Paging(), style)
-        #expect(bars.map(\.mark) == [nil, nil, .max, nil, nil, nil])
-        #expect(bars.map(\.coloring.isRest) == [false, true, false, true, false, true])
-        #expect(bars.map(\.names.isRest) == [false, false, false, false, true, true])
-        let page = paginate(bars, Paging(), style)[0]
-        #expect((0...1).map { page.coloring(ofRow: $0).isRest } == [false, true])
-        #expect(tally.shownSeries == ["a"])
-    }
-
     @Test func `stacks are compared by their totals and marked whole`() {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = layOut(tally(series: ["a", "b"], [[9, 1], [6, 6], [12, nil], [1, 2]]), style)

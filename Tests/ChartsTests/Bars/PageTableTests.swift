@@ -43,27 +43,6 @@ struct PageTableTests {
         }
     }
 
-    @Test func `a line is labelled with the digits of its own number`() throws {
-        func label(_ amounts: [Amount], _ level: LineRequest.Level = .mean, rounding: Rounding? = nil)
-            -> String?
-        {
-            var style = ChartStyle.with { $0.phrases = .english }
-            (style.lines, style.numbers.rounding) = ([LineRequest(level)], rounding)
-            let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
-            let line = referenceLines(bars, style).first
-            let page = paginate(bars, Paging(), style, lines: [line].compactMap(\.self)).first
-            #expect(line?.text.hasSuffix(line.flatMap { page?.number(of: $0) } ?? "?") == true)
-            return line.flatMap { page?.number(of: $0) }
-        }
-        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }) == "1.4")
-        #expect(label([1, 2, 2].map { .integer($0) }) == "1.67")
-        #expect(label([1, 3].map { .integer($0) }) == "2")
-        #expect(label([1_000, 2_001].map { .integer($0) }) == "1,501")
-        #expect(label([.real(1.25), .real(2.5)], .at(.integer(2))) == "2.00")
-        #expect(label([.integer(1), .integer(2)], .at(.real(0.5))) == "0.5")
-        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }, rounding: Rounding(.nearest, digits: 0)) == "1")
-    }
-
     @Test func `totals of stacks and lines are columns behind the bars`() {
         var style = ChartStyle.with { $0.layout = .stacked }
         style.lines = [LineRequest(.at(.integer(5))), LineRequest(.at(.integer(7)), name: "Goal")]
@@ -81,13 +60,5 @@ struct PageTableTests {
         let alone = PageTable(
             paginate(single, Paging(), style, lines: referenceLines(single, style, columnMaxima: [:]))[0], style, zone)
         #expect(alone.columns.map(\.name) == ["", "lineColumn", "Goal"] && alone.furtherColumns == 2)
-    }
-
-    @Test func `the mean of the last buckets has no step where one of these has no number`() throws {
-        let days = Grouping(period: .day, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-01-10"), last: 10)
-        let style = ChartStyle.with { $0.lines = [LineRequest(.meanOfLast(2))] }
-        let amounts: [Int64?] = [10, 20, 30, nil, nil, nil, nil, nil, 40, 0]
-        let bars = layOut(tally(days.buckets(10), amounts.map { $0.map { .integer($0) } }), style)
-        #expect(referenceLines(bars, style)[0].amounts == [1: .integer(15), 2: .integer(25), 9: .integer(20)])
     }
 }

@@ -25,13 +25,6 @@ struct BarShapeTests {
         #expect(corners.contains { abs($0.x - 15) < 1e-9 && abs($0.y - 20) < 1e-9 })
     }
 
-    @Test func `what is next to nothing is seen on both sides of the axis`() throws {
-        let scene = picture(paginate(layOut(tally([1, -1, 1_000_000, -1_000_000])))[0])
-        let axis = try #require(scene.areas(.axis).first).frame
-        let (up, down) = (scene.areas(.bar)[0].frame, scene.areas(.bar)[1].frame)
-        #expect(up.top < axis.top && down.bottom > axis.bottom, "\(up), \(down), \(axis)")
-    }
-
     @Test func `a hanging bar is the mirror of a standing one`() {
         let standing = BarShape(box: box, growth: .up).corners(radius: 8)
         let hanging = BarShape(box: box, growth: .down).corners(radius: 8)

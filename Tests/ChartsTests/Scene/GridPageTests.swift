@@ -24,39 +24,6 @@ struct GridPageTests {
         layOut(tally(buckets, buckets.indices.map { .integer(Int64($0)) }), style)
     }
 
-    @Test func `the names of one to two hundred rows do not touch, and none is too small`() {
-        let style = grid()
-        for count in 1...200 {
-            let names = (0..<count).map { "row \($0)" }
-            let bars = layOut(tally(series: names, [(0..<count).map { Int64($0) }]), style)
-            for size in [(400, 300), (960, 600)] {
-                let page = PageStyle(width: size.0, height: size.1)
-                let texts = picture(paginate(bars, Paging(columns: 5), style)[0], style, page).texts(.section)
-                let frames = texts.map { $0.frame(.estimate) }
-                #expect(!texts.isEmpty && texts.first?.text == "row 0")
-                #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.bottom <= $1.top }, "\(count) \(size)")
-                #expect(texts.allSatisfy { $0.size >= page.size(.least) }, "\(count) \(size)")
-                if count <= 12 { #expect(texts.count == count) }
-            }
-        }
-    }
-
-    @Test func `hours that have no room for all their names are named from the first on`() {
-        let style = grid { $0.grid.sections = .week }
-        var tally = tally([Int64?](repeating: 3, count: 7 * 24))
-        for index in tally.entries.indices {
-            tally.entries[index].key = .slot(CalendarSlot(weekday: index / 24, hour: index % 24))
-            tally.entries[index].value.occurrences = 1
-        }
-        let page = paginate(layOut(tally, style), Paging(columns: 24, rows: 7), style)[0]
-        for (size, step) in [(PageStyle(), 1), (PageStyle().narrow, 2), (PageStyle(width: 200, height: 300), 4)] {
-            let names = picture(page, style, size).texts(.item)
-            #expect(names.map(\.text) == stride(from: 0, to: 24, by: step).map { padded($0, 2) })
-            let frames = names.map { $0.frame(.estimate) }
-            #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.right < $1.left })
-        }
-    }
-
     @Test func `sections by items are tiled and last tiles keep their places`() {
         let sections = (0..<7).map { "s\($0)" }
         let all = layOut(tally(series: sections, (0..<10).map { [Int64?](repeating: $0, count: 7) }), grid())

@@ -19,18 +19,6 @@ struct PageDescriptionTests {
         #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
     }
 
-    @Test func `what is said of a marked stack is not said of its parts`() throws {
-        let style = ChartStyle.with { $0.layout = .stacked }
-        let bars = mark(
-            layOut(tally(series: ["a", "b"], [[1, 9], [4, 7]]), style), Marking(), Paging(), style)
-        var words = PageText(title: "t", subtitle: [], source: "app.sqlite", asOf: try day("2026-11-20"))
-        words.marksStacks = true
-        let text = words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
-        #expect(
-            text.hasPrefix(
-                "a, 0: 1. b, 0: 9. a, 1: 4 (in the stack that is the largest). b, 1: 7 (in the stack that is"))
-    }
-
     @Test func `a zero without a number on the page is told all the same`() throws {
         let style = ChartStyle.with { $0.bars.zero = .stub }
         #expect(try text(layOut(tally([0, 2]), style), style).contains(" 0: 0. 1: 2. "))

@@ -18,11 +18,6 @@ struct PageTextTests {
         return words.subtitle(of: paginate(bars)[0])
     }
 
-    @Test(arguments: Languages.ofRepository.tags) func `a range of one day is that day`(tag: String) throws {
-        let (phrases, day) = (Languages.ofRepository.phrases(ofLocale: tag), try day("2026-11-01"))
-        #expect(phrases.days(day, day, BucketLabels()) == phrases.day(day, BucketLabels()))
-    }
-
     @Test func `a bucket that is not over is said with its name`() throws {
         #expect(try subtitle(.day) == "records")
         #expect(try subtitle(.week) == "records · week of Nov 15, to Nov 20")

@@ -1,21 +1,9 @@
 import Charts
-import TestKit
 import Testing
 
 @testable import Gnuplot
 
 struct FontCatalogTests {
-    @Test
-    func `a family whose name has 400,000 letters has no others near it`() {
-        let lines = (0..<2_000).map { "Family \($0)\t/f.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e" }
-        let catalog = FontCatalog(list: lines.joined(separator: "\n"))
-        let time = threadTime {
-            #expect(catalog.families(near: String(repeating: "a", count: 400_000)) == [])
-        }
-        #expect(catalog.families(near: "Famly 7").first?.hasPrefix("Family ") == true)
-        #expect(time < .seconds(1), "\(time)")
-    }
-
     let catalog = FontCatalog(
         list: [
             "Noto Sans CJK JP,Noto Sans CJK JP Black\t/f/cjk-black.ttc\t0\t210\t0\t100\tFalse\tFalse\tTrue\t20-7e 3041-3096 65e5",

@@ -55,15 +55,6 @@ struct FontFileTests {
     }
 
     @Test
-    func `is refused if it is larger than any font, before it is looked at`() async throws {
-        let path = try workshop.write("large.ttf", "OTTO")
-        truncate(path, 3 << 30)
-        let error = await reportError { try await FontFile.read(path: path, searchPath: "/nonexistent") }
-        #expect(error?.kind == .definition && error?.subject == path)
-        #expect(error?.found == "the font file has 3221225472 bytes, more than the 67108864 allowed")
-    }
-
-    @Test
     func `fails the page if it has grown meanwhile`() async throws {
         let font = try await renamed("DejaVu Serif", "Grown Serif")
         truncate(font.path, 3 << 30)

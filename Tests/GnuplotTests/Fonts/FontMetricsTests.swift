@@ -73,15 +73,6 @@ struct FontMetricsTests {
     }
 
     @Test
-    func `are nil for a file larger than any font`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "font-\(UUID().uuidString)").path
-        defer { unlink(path) }
-        #expect(FileManager.default.createFile(atPath: path, contents: Data("OTTO".utf8)))
-        truncate(path, 1 << 40)
-        #expect(try FontMetrics.read(file: path, index: 0) == nil)
-    }
-
-    @Test
     func `survive two thousand damaged fonts`() async throws {
         let face = try await Self.face("DejaVu Sans")
         let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: face.file)))

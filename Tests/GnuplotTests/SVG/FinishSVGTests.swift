@@ -210,36 +210,11 @@ struct FinishSVGTests {
         }
     }
 
-    @Test func `a text says what it is, though gnuplot drew what its fonts have`() throws {
-        var job = job
-        job.texts = [
-            MeasuredText("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>", size: 20, isBold: false, length: nil),
-            MeasuredText("two", drawn: "two", size: 20, isBold: false, length: 9),
-        ]
-        let root = try job.finishedSVG(
-            Array("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>".utf8))
-        let texts = root.elements.filter { $0.name == "text" }.map(\.children)
-        #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
-    }
-
     @Test(arguments: [nil, "ar", "pt-BR"])
     func `names the language of its words`(language: String?) throws {
         var job = job
         job.language = language
         #expect(try job.finishedSVG(Array("<svg/>".utf8))["xml:lang"] == language)
-    }
-
-    @Test(arguments: [
-        ("13 سبتمبر", "start", "rtl", "end"), ("שלום abc", "end", "rtl", "start"), ("(عدد)", "middle", "rtl", "middle"),
-        ("abc שלום", "start", nil, "start"), ("12.5", "end", nil, "end"), ("東京", "middle", nil, "middle"),
-        ("\u{200F}d.sqlite", "start", "rtl", "end"),
-    ])
-    func `a text runs as its first letter does, and stays where it is`(
-        words: String, anchor: String, direction: String?, end: String
-    ) throws {
-        let raw = "<svg><g text-anchor='\(anchor)'><text>\(words)</text></g></svg>"
-        let text = try #require(try job.finishedSVG(Array(raw.utf8)).elements.first { $0.name == "text" })
-        #expect(text["direction"] == direction && text["text-anchor"] == end)
     }
 
     @Test

@@ -71,16 +71,6 @@ struct DelimitedTests {
         return lines.map { $0.joined(separator: divider) + lineEnd }.joined()
     }
 
-    @Test func `a row of several blocks may be followed by one that is longer than a block`() throws {
-        let source = Printed.source(label: "name", value: "n", aggregate: .sum)
-        for second in stride(from: 60, through: 400, by: 20) {
-            // The first row has a block of 64 bytes grow to 256, and leaves more than 64 of the second.
-            let rows = [150, second, 250, 30].map { String(repeating: "x", count: $0) + ",1" }
-            let tally = try Printed("name,n\n" + rows.joined(separator: "\n") + "\n", block: 64).read(source)
-            #expect(tally.entries.map(\.value.rows).reduce(0, +) == 4)
-        }
-    }
-
     @Test(arguments: [DelimitedFormat.csv, .tsv], [("\n", 100), ("\r\n", 1_000), ("\n", 1 << 20)])
     func `rows come out as SQLite's do, however they are cut`(
         format: DelimitedFormat, _ way: (lineEnd: String, block: Int)
@@ -208,17 +198,6 @@ struct DelimitedTests {
             try printed.read(Printed.source(label: "name", value: "n"))
         }
         #expect(error.found.contains("a row of more than"), "\(error)")
-    }
-
-    @Test func `a tab in quotation marks makes no columns, and lines without line feeds are told`() throws {
-        #expect(DelimitedFormat(firstLine: "\"day\tof\",n".utf8) == .csv)
-        #expect(DelimitedFormat(firstLine: "n,\"a \"\" b\t\"".utf8) == .csv)
-        #expect(DelimitedFormat(firstLine: "5\" pipe\tcount".utf8) == .tsv)
-        #expect(DelimitedFormat(firstLine: "day\tn".utf8) == .tsv)
-        let error = try #require(throws: ReportError.self) {
-            _ = try Printed("day,n\r2026-11-20,3\r").read(Printed.source(label: "day", value: "n"))
-        }
-        #expect(error.found == "its lines end with carriage returns alone", "\(error)")
     }
 
     @Test func `numbers in text are read as the standard library reads them`() {

@@ -193,20 +193,6 @@ struct InspectedFormatTests {
         }
     }
 
-    @Test func `days that are written alike but for one in ten are read by the same statement`() throws {
-        func days(_ others: [String]) throws -> String? {
-            let values = (1...30).map { "('\(padded($0, 2)).11.2026')" } + others.map { "('\($0)')" }
-            let table = try Inspected.table(
-                "CREATE TABLE t (made_at); INSERT INTO t VALUES \(values.joined(separator: ", "))")
-            return try Inspected.date("made_at", table).writing.map { $0.sql("d") + ($0.caution ?? "") }
-        }
-        let plain = try #require(try days([]))
-        for others in [["tbd"], ["1.3.26", "?", "then"], ["12.13.2026"]] {
-            #expect(try days(others) == plain, "\(others)")
-        }
-        #expect(try days(["a", "b", "c", "d"]) == nil)
-    }
-
     @Test(arguments: ["'1.2.34'", "'192.168.' || (u % 200) || '.1'", "'+49 30 ' || u", "'12:30'", "u || '.11.2026'"])
     func `versions, addresses and numbers of telephones are no days`(sql: String) throws {
         let column = try Inspected.table(Inspected.generated(sql, column: "n1")).columns.first { $0.name == "n1" }

@@ -28,23 +28,6 @@ struct InspectionTests {
         #expect(try Inspected.date("x", table).readings.map(\.format) == [.unix])
     }
 
-    @Test(arguments: ["0", "u / 25200 % 2"])
-    func `a flag that is called deleted is no column of dates`(sql: String) throws {
-        let column = try Inspected.table(Inspected.generated(sql, column: "deleted")).columns.first {
-            $0.name == "deleted"
-        }
-        #expect(column?.role == .other)
-    }
-
-    @Test func `numbers that would be dates to come are none, unless their name says so`() throws {
-        for (column, isDate) in [("x", false), ("expires_at", true)] {
-            let table = try Inspected.table(
-                Inspected.generated("450000000 + u / 25200 * 1103515245 % 1630000000", column: column))
-            let role = try #require(table.columns.first { $0.name == column }).role
-            #expect(isDate == (role != .number), "\(role)")
-        }
-    }
-
     @Test func `views and tables without a rowid are looked at too`() throws {
         let inspection = try Inspected.database(
             """

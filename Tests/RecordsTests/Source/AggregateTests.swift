@@ -122,22 +122,6 @@ struct AggregateTests {
         #expect((tally.rows.all, tally.rows.used) == (9, 7))
     }
 
-    @Test(arguments: [1, 3]) func `a ratio of which one sum has no number is not known, and not 0`(jobs: Int) throws {
-        let database = try TemporaryDatabase(
-            """
-            CREATE TABLE t (at, a, b);
-            INSERT INTO t VALUES ('2026-11-17', NULL, 3), ('2026-11-18', 4, NULL), ('2026-11-19', NULL, 2), ('2026-11-19', 6, 1),
-                ('2026-11-20', 0, 3);
-            """)
-        var source = database.source(date: "at", value: "a")
-        source.per = "b"
-        let days = try grouping(.day, asOf: "2026-11-20", last: 4)
-        let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"), jobs: jobs)
-        #expect(tally.entries.map(\.value.amount) == [nil, nil, .integer(2), .integer(0)])
-        #expect(tally.entries.map(\.value.state) == [.rejected, .rejected, .value, .zero])
-        #expect(tally.entries.map { $0.value.ratio == nil } == [true, true, false, false])
-    }
-
     @Test(arguments: [RecordSource.Aggregate.median, .distinct])
     func `values that take too much memory are refused`(aggregate: RecordSource.Aggregate) throws {
         let database = try TemporaryDatabase(

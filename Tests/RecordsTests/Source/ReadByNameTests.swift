@@ -110,32 +110,4 @@ struct ReadByNameTests {
             #expect(error.found == "reading would take more memory than is allowed")
         }
     }
-
-    @Test(
-        arguments: [
-            (.avg, [], "BCA"), (.sum, [], "ABC"), (.max, [], "BCA"), (.avg, ["y"], "CAB"), (.sum, ["y"], "CAB"),
-            (.distinct, [], "ABC"), (.median, ["x"], "BAC"),
-        ] as [(RecordSource.Aggregate, [String], String)])
-    func `names are ranked by what all rows of their shown series come to`(
-        aggregate: RecordSource.Aggregate, only: [String], names: String
-    ) throws {
-        let database = try TemporaryDatabase(
-            """
-            CREATE TABLE t (name, s, n);
-            INSERT INTO t VALUES ('A', 'x', 10), ('A', 'y', 10), ('A', 'z', 10), ('B', 'x', 25), ('C', 'x', 7), ('C', 'y', 17),
-                ('C', 'y', 'n/a');
-            """)
-        var source = database.source(label: "name", value: "n", aggregate: aggregate, series: "s")
-        if aggregate == .distinct { source.condition = "n = 10 OR n = 25 OR n = 7" }
-        var style = ChartStyle()
-        (style.names.ownOrder, style.series.only) = (.largest, only)
-        source.namesAndRest = style
-        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(tally.entries.filter { $0.series == "x" }.map(\.key) == names.map { .label("\($0)") })
-        // Those that are left out are counted, and those of the rest are the others.
-        (style.names.top, style.names.rest) = (1, "Other")
-        source.namesAndRest = style
-        let largest = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
-        #expect(largest.names == [String(names.prefix(1)), "Other"] && largest.restOfNames?.count == 2)
-    }
 }

@@ -100,17 +100,4 @@ struct ReadByTimeTests {
             #expect(tally.rows.rejected.map(\.examples) == [[2]])
         }
     }
-
-    @Test func `a running total is unknown only where none of the rows that it counts can be used`() throws {
-        let database = try TemporaryDatabase(
-            """
-            CREATE TABLE t (at, n);
-            INSERT INTO t VALUES ('2025-12-05', 'n/a'), ('2026-01-05', 10), ('2026-02-05', 'n/a'), ('2026-03-05', 7);
-            """)
-        var months = try grouping(.month, asOf: "2026-04-30", last: 5)
-        months.total = .year
-        let tally = try read(database.source(date: "at", value: "n", aggregate: .sum), months)
-        #expect(amounts(tally) == [nil, .integer(10), .integer(10), .integer(17), .integer(17)])
-        #expect(tally.entries.map(\.value.state) == [.rejected, .value, .value, .value, .value])
-    }
 }

@@ -6,23 +6,6 @@ import Testing
 
 /// What cannot be read is said with what was found, what there is instead, and what to do.
 struct RefusalTests {
-    @Test(arguments: [true, false])
-    func `more buckets than a report can show are not made`(isGiven: Bool) throws {
-        let database = try TemporaryDatabase(
-            "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('0002-01-01'), ('2026-11-20')")
-        var days = try grouping(.day, asOf: "2026-11-20")
-        if isGiven { days.since = try day("0002-01-01") }
-        var reading = Reading(database.source(date: "at"), grouping: days, asOf: days.asOf)
-        reading.mostBuckets = 10_000
-        let time = try ContinuousClock().measure {
-            let tally = try readTally(reading)
-            #expect(!tally.rows.isWhole && tally.entries.isEmpty)
-        }
-        #expect(time < .seconds(2), "\(time)")
-        reading.grouping?.since = try day("2026-01-01")
-        #expect(try readTally(reading).rows.isWhole)
-    }
-
     private func error(_ source: RecordSource) throws -> ReportError {
         try #require(throws: ReportError.self) {
             _ = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))

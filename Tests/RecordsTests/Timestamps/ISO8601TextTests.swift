@@ -57,19 +57,6 @@ struct ISO8601TextTests {
     ])
     func `what stands where there is no date is a placeholder`(text: String) { #expect(read(text) == .placeholder) }
 
-    @Test(arguments: ["2026-11-20 23:59:60", "2026-11-20 24:00:00", "2026-11-20 12:59:60", "2026-11-20 23:59:59"])
-    func `a time is the same moment with a zone and without`(text: String) throws {
-        func instant(_ text: String) throws -> Int64 {
-            let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES ('\(text)')")
-            var source = database.source(date: "at", format: .iso8601, aggregate: .count)
-            source.arrival.warnsAfter = 3
-            source.date?.zone = "UTC"
-            let grouping = try grouping(.hour, asOf: "2026-11-21", last: 48)
-            return try #require(try readTally(source, grouping: grouping, asOf: grouping.asOf).rows.newest)
-        }
-        #expect(try instant(text) == instant(text + "Z"))
-    }
-
     @Test(arguments: [2, 4, 100, 400, 1_900, 2_000, 2_028, 9_999])
     func `every day of a year is the day it is called, and no other digits are one`(year: Int) {
         func digits(_ number: Int, _ count: Int) -> String {

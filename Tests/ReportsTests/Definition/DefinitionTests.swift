@@ -295,9 +295,4 @@ struct DefinitionTests {
             try problems("source: {database: a, table: t, label: l}", name: name)[0].contains(
                 "cannot be a report's name"))
     }
-
-    @Test(arguments: [("a\\b", "a backslash"), ("a/b", "a slash"), ("a\u{200B}b", "an invisible character")])
-    func `what a name must not hold is named`(name: String, what: String) {
-        #expect(ReportName.objection(to: name) == "it holds \(what)")
-    }
 }

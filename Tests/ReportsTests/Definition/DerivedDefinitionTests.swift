@@ -36,25 +36,6 @@ struct DerivedDefinitionTests {
     }
 
     @Test(arguments: [
-        (["monday,tuesday"], [.monday, .tuesday]), (["monday", "tuesday"], [.monday, .tuesday]),
-        (["weekdays"], Array(Weekday.allCases[1...5])),
-    ])
-    func `a list of keywords is written with commas, or option by option`(given: [String], days: [Weekday]) throws {
-        let definition = try ReportDefinition(
-            chart: ["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["day"], "--days": given], stem: nil)
-        #expect(definition.group.calendar.openDays == days)
-    }
-
-    @Test func `names of series keep their commas`() throws {
-        let definition = try ReportDefinition(
-            chart: [
-                "DB": ["a"], "--table": ["t"], "--label": ["n"], "--aggregate": ["count"], "--series": ["s"],
-                "--only": ["a, b", "c"],
-            ], stem: nil)
-        #expect(definition.style.series.only == ["a, b", "c"])
-    }
-
-    @Test(arguments: [
         ("group: {by: week, total: month}", "a month does not begin with a week", "group by a shorter span"),
         ("group: {by: year, total: quarter}", "a quarter does not begin with a year", "leave out total: quarter"),
         (

@@ -80,53 +80,6 @@ struct ComparedStackTests {
         try database.close()
     }
 
-    @Test func `a stack of which a part is not known, now or then, is not compared`() async throws {
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    DELETE FROM post;
-                    INSERT INTO post (at, amount, kind) SELECT value || '-05', 10, 'a' FROM json_each('["2026-06","2026-07","2026-08","2026-09","2026-10"]');
-                    INSERT INTO post (at, amount, kind) SELECT value || '-06', 5, 'b' FROM json_each('["2026-06","2026-07","2026-09","2026-10"]');
-                    INSERT INTO post (at, amount, kind) VALUES ('2026-08-06', 'n/a', 'b');
-                    """)
-        }
-        try database.close()
-        _ = try await report.make(
-            "r",
-            """
-            source: {database: data.sqlite, table: post, date: {column: at, format: iso8601}, value: amount, series: kind}
-            group: {by: month, last: 5, time-zone: UTC}
-            draw: {layout: stacked}
-            compare: {with: previous}
-            """)
-        let document = try JSONDecoder().decode(
-            ReportDocument.self, from: Data(report.text("report.json", of: "r").utf8))
-        let bars = document.pages.flatMap(\.bars).filter { $0.series == "a" }
-        // August has an unknown part, and so has the partner of September; a itself is compared.
-        #expect(bars.map { $0.start?.prefix(7) } == ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"])
-        #expect(bars.map { $0.stack?.compared.value.double } == [15, nil, nil, 15, 15])
-        #expect(bars.map { $0.compared?.value.double } == [10, 10, 10, 10, 10])
-    }
-
-    @Test func `a number below zero that can be no share is said itself`() async throws {
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: "CREATE TABLE s (n, k, v); INSERT INTO s VALUES ('X', 'a', -5), ('X', 'b', -15), ('Y', 'a', 3)")
-        }
-        try database.close()
-        let refusal = await #expect(throws: (any Error).self) {
-            _ = try await report.make(
-                "r",
-                """
-                source: {database: data.sqlite, table: s, label: n, value: v, series: k, aggregate: sum}
-                draw: {layout: shares}
-                """)
-        }
-        #expect(refusal.map { "\($0)" }?.contains("a at X is -5, and what is below zero") == true, "\(refusal as Any)")
-    }
-
     @Test func `only sums and counts are compared as stacks`() async throws {
         for aggregate in ["avg", "min", "max"] {
             let refusal = await #expect(throws: ReportErrors.self) {

@@ -27,19 +27,6 @@ struct RunLogTests {
         return log
     }
 
-    @Test func `what a condition says is short, however long the names are that it is about`() throws {
-        let name = String(repeating: "z", count: 1 << 20)
-        for condition in [
-            Condition("there are no rows of “\(name)”", figure: name, ending: "there are rows of “\(name)” now"),
-            Condition(event: "“\(name)” is new", kind: name, figure: name),
-        ] {
-            let texts = [condition.text, condition.kind, condition.figure, condition.ending]
-            #expect(texts.allSatisfy { $0.utf8.count < 5_100 })
-            #expect(condition.text.hasPrefix("there are no rows of “z") || condition.text.hasPrefix("“zz"))
-            #expect(try JSONEncoder().encode(condition).count < 20_000)
-        }
-    }
-
     @Test func `a record is one line, its keys sorted and all there`() {
         #expect(
             String(decoding: record.json, as: UTF8.self) == """

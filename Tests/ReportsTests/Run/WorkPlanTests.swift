@@ -4,20 +4,6 @@ import Testing
 @testable import Reports
 
 struct WorkPlanTests {
-    @Test(arguments: ["file/archive", "archive"])
-    func `each edition that was asked for fails where the archive or the definition does`(archive: String) async throws
-    {
-        let folder = try DefinitionFolder(["r.yaml": "source: {}\n", "file": ""])
-        let path = folder.path + "/r.yaml"
-        let days = [20_775, 20_776].map { CivilDate(daysSinceEpoch: $0) }
-        var session = RunSession(
-            .regenerate, [ReportEditions(path: path, editions: days)], of: [DefinitionFile(path)],
-            into: "\(folder.path)/\(archive)")
-        session.isDryRun = true
-        let log = try await session.make()
-        #expect(log.reports.map(\.asOf) == days && log.reports.allSatisfy(\.isFailed))
-    }
-
     private let editions = (0..<40).map { CivilDate(daysSinceEpoch: 20_000 + $0) }
 
     @Test(arguments: [("1/1", 1, 1), ("3/8", 3, 8), ("10000/10000", 10_000, 10_000), ("07/08", 7, 8)])

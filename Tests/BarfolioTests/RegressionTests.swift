@@ -1,0 +1,184 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Faults of the program that were found once, each with the commit that fixed it.
+@Suite(.tags(.process))
+struct BarfolioRegressionTests {
+    private let scratch: Scratch
+
+    init() async throws {
+        scratch = try Scratch()
+        try await scratch.addSamples()
+    }
+
+    private func explain(_ arguments: String...) async throws -> Outcome {
+        let words = ["explain"] + arguments + ["--reports", scratch.at("reports"), "--as-of", Samples.asOf]
+        return try await scratch.invocation(words).run()
+    }
+
+    // Fixed in 297614c1.
+    @Test(arguments: [
+        (
+            "chart a --table t --date d --value v --by month --days weekdays --aggregate p90",
+            "only days and hours can be"
+        ),
+        ("chart a --table t --date d --value v --by day --last 0 --aggregate p5", "--last is neither a number"),
+        ("explain r --bucket 2026-11-20T14:00 --label l", "--bucket"),
+    ])
+    func `a value that is none of the listed words, but taken, is not objected to`(line: String, mistake: String)
+        async throws
+    {
+        let outcome = try await scratch.invocation(line.split(separator: " ").map(String.init)).run()
+        outcome.expectUsageError()
+        #expect(outcome.errors.contains(mistake) && !outcome.errors.contains("cannot be"), "\(outcome)")
+    }
+
+    // Fixed in 38951364.
+    @Test func `a run without definitions writes that it failed into the metrics`() async throws {
+        try scratch.write("m.prom", "barfolio_run_success 1\n")
+        let outcome = try await scratch.barfolio(
+            "run", "--reports", scratch.at("nowhere"), "--archive", scratch.at("archive"), "--metrics",
+            scratch.at("m.prom"))
+        outcome.expectFailure(64, "nowhere")
+        let metrics = try scratch.text("m.prom")
+        #expect(metrics.contains(/barfolio_run_exit_code\{.*\} 64\n/), "\(metrics)")
+        #expect(metrics.contains(/barfolio_run_success\{.*\} 0\n/))
+    }
+
+    // Fixed in 2476bc3a.
+    @Test func `an hour that comes twice is asked for by its offset, as report.csv has it`() async throws {
+        try await scratch.sqlite(
+            scratch.at("hours.sqlite"),
+            "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-10-25T00:30:00Z'), ('2026-10-25T01:30:00Z'), ('2026-10-25T01:40:00Z');"
+        )
+        try scratch.write(
+            "reports/hours.yaml",
+            "source: {database: ../hours.sqlite, table: t, date: at}\ngroup: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}\n"
+        )
+        for bucket in ["2026-10-25 02:00", "2026-10-25T02:00:00"] {
+            try await explain("hours", "--bucket", bucket).expectFailure(
+                64, "showed that time twice on 2026-10-25",
+                "--bucket 2026-10-25T02:00:00+02:00 or 2026-10-25T02:00:00+01:00")
+        }
+        for (bucket, rows) in [
+            ("2026-10-25T02:00:00+02:00", 1), ("2026-10-25T02:00:00+01:00", 2), ("2026-10-25 02:00 +01:00", 2),
+            ("2026-10-25T01:00:00Z", 2), ("2026-10-25T03:00:00", 0),
+        ] {
+            let outcome = try await explain("hours", "--bucket", bucket)
+            #expect(outcome.output.contains("rows     \(rows)\n"), "\(bucket): \(outcome)")
+        }
+        for bucket in ["2026-10-25T02:00:30+01:00", "2026-10-25T02", "2026-10-25 02:00 01:00", "02:00"] {
+            try await explain("hours", "--bucket", bucket).expectFailure(64, bucket)
+        }
+    }
+
+    // Fixed in 82762cd7.
+    @Test func `the sums of a ratio are written as all numbers are`() async throws {
+        try await scratch.sqlite(
+            scratch.at("ratio.sqlite"), "CREATE TABLE t (name, a REAL, b REAL); INSERT INTO t VALUES ('x', 12, 5)")
+        try scratch.write(
+            "reports/ratio.yaml", "source: {database: ../ratio.sqlite, table: t, label: name, value: a, per: b}\n")
+        let outcome = try await explain("ratio", "--label", "x")
+        #expect(outcome.output.contains("12 ÷ 5") && !outcome.output.contains("12.0"), "\(outcome)")
+    }
+
+    // Fixed in 6ac7a5a6.
+    @Test func `no cell of the CSV is a formula for a spreadsheet, and numbers stay numbers`() async throws {
+        let texts = [
+            "=cmd|''/c calc''!A1", "+1+cmd", "-2+3", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "a=1", "''=1", "-", "+",
+        ]
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"),
+            "CREATE TABLE t (name, side, n); INSERT INTO t VALUES "
+                + texts.map { "('a', '\($0)', '-5')" }.joined(separator: ", ")
+                + ", ('a', '-7', '=1+1'), ('a', '+49.5e3', -2.5), ('a', NULL, '+3')")
+        try scratch.write(
+            "reports/t.yaml",
+            "source: {database: ../t.sqlite, table: t, label: name, value: n, series: side, aggregate: sum}\n")
+        let outcome = try await explain("t", "--label", "a", "--csv", "--rows")
+        #expect(outcome.isSuccess, "\(outcome)")
+        let lines = outcome.output
+        for (row, text) in texts.enumerated() {
+            let cell = text.replacingOccurrences(of: "''", with: "'")
+            let isFormula = !["a=1", "''=1"].contains(text)
+            let shown = (isFormula ? "'" : "") + cell
+            let isQuoted = shown.unicodeScalars.contains { ["\r", "\n"].contains($0) }
+            #expect(lines.contains("\(row + 1),,,\(isQuoted ? "\"\(shown)\"" : shown),-5,\n"), "\(cell)\n\(lines)")
+        }
+        #expect(lines.contains("13,,,-7,'=1+1,the value is not a number\n"), "\(lines)")
+        #expect(lines.contains("14,,,+49.5e3,-2.5,\n") && lines.contains("15,,,(none),+3,\n"), "\(lines)")
+    }
+
+    // Fixed in d8612c7d.
+    @Test func `a definition is one in capital letters too`() async throws {
+        try scratch.copy("reports/records.yaml", to: "reports/Sales.YAML")
+        let outcome = try await scratch.edition()
+        #expect(outcome.isSuccess && scratch.exists("archive/Sales/latest/report.json"), "\(outcome)")
+    }
+
+    // Fixed in d8612c7d.
+    @Test func `a path that begins with a dash is no option`() async throws {
+        let outcome = try await scratch.barfolio("chart", "-dash.db", "--preview")
+        outcome.expectFailure(64, "-dash.db", "write ./-dash.db")
+        #expect(outcome.output.isEmpty, "\(outcome)")
+    }
+
+    // Fixed in 8af769e0.
+    @Test(arguments: ["fts3", "fts4", "fts5"])
+    func `a full-text index is read as a table`(module: String) async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            "CREATE VIRTUAL TABLE notes USING \(module)(title, body); INSERT INTO notes VALUES ('a', 'x'), ('b', 'y'), ('a', 'z')"
+        )
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite")
+        #expect(inspection.output.contains("notes: virtual, 3 rows"), "\(inspection)")
+        let chart = try await scratch.barfolio(
+            "chart", "a.sqlite", "--table", "notes", "--label", "title", "--aggregate", "count", "--out", "o")
+        #expect(chart.isSuccess, "\(chart)")
+    }
+
+    // Fixed in 4aee036a.
+    @Test(arguments: ["LANG", "LC_ALL", "LC_MESSAGES"])
+    func `a language of twelve letters ends no command`(variable: String) async throws {
+        let commands = [
+            ["run", "--as-of", Samples.asOf, "records"], ["index"], ["verify"], ["doctor"],
+            ["inspect", scratch.at("samples/posts.sqlite")],
+            ["plan", "--as-of", Samples.asOf, "records"],
+            [
+                "chart", scratch.at("samples/posts.sqlite"), "--table", "ZPOSTENTITY", "--date", "ZDATE", "--by",
+                "week",
+                "--as-of", Samples.asOf, "--preview", "--preview-as", "blocks",
+            ],
+        ]
+        for command in commands {
+            var run = try scratch.invocation(command)
+            run.environment["LC_ALL"] = nil
+            run.environment[variable] = "abcdefghijklmnopqrst_AB.UTF-8"
+            let outcome = try await run.run()
+            let isOver = if case .exited = outcome.ending { true } else { false }
+            #expect(isOver, "\(command): \(outcome)")
+        }
+    }
+
+    // Fixed in 591c22c6.
+    @Test func `a doctor that is killed in the middle leaves nothing that no run sweeps`() async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let temporary = try scratch.folder("temporary")
+        let parent = try scratch.folder("parent")
+        let archive = parent + "/archive"
+        // It tries links in the temporary folder, and then in the folder that the archive is to be in.
+        for occurrence in 1...2 {
+            let fault = SystemCallFault(call: "link,linkat", occurrence: occurrence, effect: .kill)
+            let words = [try Barfolio.binary(), "doctor", "--archive", archive]
+            var killed = try scratch.invocation(of: fault.befalling(words, log: "/dev/null"))
+            killed.environment["TMPDIR"] = temporary
+            #expect(try await !killed.run().isSuccess)
+            #expect(try scratch.names(in: occurrence == 1 ? "temporary" : "parent").count == 1)
+        }
+        let run = ["run", "records", "--archive", archive, "--as-of", "2026-11-20"]
+        #expect(try await scratch.invocation(run, ["TMPDIR": temporary]).run().isSuccess)
+        #expect(try scratch.names(in: "temporary").isEmpty)
+        #expect(try scratch.names(in: "parent") == ["archive"])
+    }
+}

@@ -1,0 +1,159 @@
+import TestKit
+import Testing
+
+@testable import Charts
+
+/// Faults of Charts that were found once, each with the commit that fixed it.
+struct ChartsRegressionTests {
+    // Fixed in cd92f525.
+    @Test func `a line is labelled with the digits of its own number`() throws {
+        func label(_ amounts: [Amount], _ level: LineRequest.Level = .mean, rounding: Rounding? = nil)
+            -> String?
+        {
+            var style = ChartStyle.with { $0.phrases = .english }
+            (style.lines, style.numbers.rounding) = ([LineRequest(level)], rounding)
+            let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
+            let line = referenceLines(bars, style).first
+            let page = paginate(bars, Paging(), style, lines: [line].compactMap(\.self)).first
+            #expect(line?.text.hasSuffix(line.flatMap { page?.number(of: $0) } ?? "?") == true)
+            return line.flatMap { page?.number(of: $0) }
+        }
+        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }) == "1.4")
+        #expect(label([1, 2, 2].map { .integer($0) }) == "1.67")
+        #expect(label([1, 3].map { .integer($0) }) == "2")
+        #expect(label([1_000, 2_001].map { .integer($0) }) == "1,501")
+        #expect(label([.real(1.25), .real(2.5)], .at(.integer(2))) == "2.00")
+        #expect(label([.integer(1), .integer(2)], .at(.real(0.5))) == "0.5")
+        #expect(label([1, 2, 1, 1, 2].map { .integer($0) }, rounding: Rounding(.nearest, digits: 0)) == "1")
+    }
+
+    // Fixed in db0b78f7.
+    @Test func `the mean of the last buckets has no step where one of these has no number`() throws {
+        let days = Grouping(period: .day, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-01-10"), last: 10)
+        let style = ChartStyle.with { $0.lines = [LineRequest(.meanOfLast(2))] }
+        let amounts: [Int64?] = [10, 20, 30, nil, nil, nil, nil, nil, 40, 0]
+        let bars = layOut(tally(days.buckets(10), amounts.map { $0.map { .integer($0) } }), style)
+        #expect(referenceLines(bars, style)[0].amounts == [1: .integer(15), 2: .integer(25), 9: .integer(20)])
+    }
+
+    // Fixed in 6ee283aa.
+    @Test func `the rest of the names is never marked, and its series keep their colors`() {
+        var tally = tally(series: ["a", "b"], [[1, 2], [3, 4], [90, 80]])
+        tally.restOfNames = .init(name: "2", count: 5)
+        for layout in [ChartStyle.Layout.bars, .rows, .stacked] {
+            let style = ChartStyle.with { $0.layout = layout }
+            let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+            let isWhole = layout == .stacked
+            #expect(bars.map(\.mark) == [nil, nil, isWhole ? .max : nil, .max, nil, nil], "\(layout)")
+            let page = paginate(bars, Paging(), style)[0]
+            #expect((0...1).map { page.coloring(ofRow: $0) } == bars.suffix(2).map(\.coloring))
+            #expect(bars.map(\.coloring.hue) == [0, 1, 0, 1, 0, 1])
+            #expect(!bars.contains { $0.coloring.isRest })
+        }
+    }
+
+    // Fixed in 6ee283aa.
+    @Test func `the rest of the series is never marked but as a part of its stack`() {
+        var tally = tally(series: ["a", "b"], [[1, 2], [3, 80]])
+        tally.restOfSeries = .init(name: "b", count: 5)
+        let expected: [(ChartStyle.Layout, [Bar.Mark?])] = [
+            (.bars, [nil, nil, .max, nil]), (.stacked, [nil, nil, .max, .max]),
+        ]
+        for (layout, marks) in expected {
+            let style = ChartStyle.with { $0.layout = layout }
+            let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+            #expect(bars.map(\.mark) == marks, "\(layout)")
+            #expect(paginate(bars, Paging(), style)[0].coloring(ofRow: 1).isRest)
+        }
+    }
+
+    // Fixed in f0271bde.
+    @Test func `the rests of names and of series are known side by side`() {
+        // The second bar of each name is of the rest of the series, and the largest.
+        var tally = tally(series: ["a", "Other"], [[1, 70], [3, 60], [90, 80]])
+        (tally.restOfNames, tally.restOfSeries) = (.init(name: "2", count: 5), .init(name: "Other", count: 3))
+        tally.seriesOrder = ["a", "Other"]
+        let style = ChartStyle()
+        let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+        #expect(bars.map(\.mark) == [nil, nil, .max, nil, nil, nil])
+        #expect(bars.map(\.coloring.isRest) == [false, true, false, true, false, true])
+        #expect(bars.map(\.names.isRest) == [false, false, false, false, true, true])
+        let page = paginate(bars, Paging(), style)[0]
+        #expect((0...1).map { page.coloring(ofRow: $0).isRest } == [false, true])
+        #expect(tally.shownSeries == ["a"])
+    }
+
+    // Fixed in 5dd0496b.
+    @Test(arguments: Languages.ofRepository.tags) func `a range of one day is that day`(tag: String) throws {
+        let (phrases, day) = (Languages.ofRepository.phrases(ofLocale: tag), try day("2026-11-01"))
+        #expect(phrases.days(day, day, BucketLabels()) == phrases.day(day, BucketLabels()))
+    }
+
+    // Fixed in adc6c84c.
+    @Test func `what is said of a marked stack is not said of its parts`() throws {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let bars = mark(
+            layOut(tally(series: ["a", "b"], [[1, 9], [4, 7]]), style), Marking(), Paging(), style)
+        var words = PageText(title: "t", subtitle: [], source: "app.sqlite", asOf: try day("2026-11-20"))
+        words.marksStacks = true
+        let text = words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
+        #expect(
+            text.hasPrefix(
+                "a, 0: 1. b, 0: 9. a, 1: 4 (in the stack that is the largest). b, 1: 7 (in the stack that is"))
+    }
+
+    // Fixed in b5e6744f.
+    @Test func `eight million numbers near the largest whole ones are added up`() throws {
+        var sum = Sum()
+        sum.add(0x1p89)
+        // As many parts add theirs.
+        for _ in 0..<30 {
+            let half = sum
+            sum.add(half)
+        }
+        #expect(try #require(sum.amount).description == "664613997892457936451903530140172288")
+    }
+
+    // Fixed in fa8ead05.
+    @Test func `what is next to nothing is seen on both sides of the axis`() throws {
+        let scene = picture(paginate(layOut(tally([1, -1, 1_000_000, -1_000_000])))[0])
+        let axis = try #require(scene.areas(.axis).first).frame
+        let (up, down) = (scene.areas(.bar)[0].frame, scene.areas(.bar)[1].frame)
+        #expect(up.top < axis.top && down.bottom > axis.bottom, "\(up), \(down), \(axis)")
+    }
+
+    // Fixed in c925a5ca.
+    @Test func `hours that have no room for all their names are named from the first on`() {
+        let style = ChartStyle.with { ($0.layout, $0.grid.sections) = (.grid, .week) }
+        var tally = tally([Int64?](repeating: 3, count: 7 * 24))
+        for index in tally.entries.indices {
+            tally.entries[index].key = .slot(CalendarSlot(weekday: index / 24, hour: index % 24))
+            tally.entries[index].value.occurrences = 1
+        }
+        let page = paginate(layOut(tally, style), Paging(columns: 24, rows: 7), style)[0]
+        for (size, step) in [(PageStyle(), 1), (PageStyle().narrow, 2), (PageStyle(width: 200, height: 300), 4)] {
+            let names = picture(page, style, size).texts(.item)
+            #expect(names.map(\.text) == stride(from: 0, to: 24, by: step).map { padded($0, 2) })
+            let frames = names.map { $0.frame(.estimate) }
+            #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.right < $1.left })
+        }
+    }
+
+    // Fixed in b77f3ad0.
+    @Test func `the names of one to two hundred rows do not touch, and none is too small`() {
+        let style = ChartStyle.with { $0.layout = .grid }
+        for count in 1...200 {
+            let names = (0..<count).map { "row \($0)" }
+            let bars = layOut(tally(series: names, [(0..<count).map { Int64($0) }]), style)
+            for size in [(400, 300), (960, 600)] {
+                let page = PageStyle(width: size.0, height: size.1)
+                let texts = picture(paginate(bars, Paging(columns: 5), style)[0], style, page).texts(.section)
+                let frames = texts.map { $0.frame(.estimate) }
+                #expect(!texts.isEmpty && texts.first?.text == "row 0")
+                #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.bottom <= $1.top }, "\(count) \(size)")
+                #expect(texts.allSatisfy { $0.size >= page.size(.least) }, "\(count) \(size)")
+                if count <= 12 { #expect(texts.count == count) }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Charts
+import Foundation
+import TestKit
+import Testing
+
+@testable import Gnuplot
+
+/// Faults of Gnuplot that were found once, each with the commit that fixed it.
+@Suite(.tags(.process))
+struct GnuplotRegressionTests {
+    private let workshop: Workshop
+    private let job: RenderJob
+
+    init() throws {
+        workshop = try Workshop()
+        var job = RenderJob(subject: "page", scripts: [], pictures: [], style: Workshop.style)
+        (job.title, job.description, job.idPrefix) = ("Posts", "", "bf1")
+        self.job = job
+    }
+
+    // Fixed in e42eb8ca.
+    @Test
+    func `a font file is refused if it is larger than any font, before it is looked at`() async throws {
+        let path = try workshop.write("large.ttf", "OTTO")
+        truncate(path, 3 << 30)
+        let error = await reportError { try await FontFile.read(path: path, searchPath: "/nonexistent") }
+        #expect(error?.kind == .definition && error?.subject == path)
+        #expect(error?.found == "the font file has 3221225472 bytes, more than the 67108864 allowed")
+    }
+
+    // Fixed in e42eb8ca.
+    @Test
+    func `there are no widths of a file larger than any font`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "font-\(UUID().uuidString)").path
+        defer { unlink(path) }
+        #expect(FileManager.default.createFile(atPath: path, contents: Data("OTTO".utf8)))
+        truncate(path, 1 << 40)
+        #expect(try FontMetrics.read(file: path, index: 0) == nil)
+    }
+
+    // Fixed in 539bc981.
+    @Test
+    func `a family whose name has 400,000 letters has no others near it`() {
+        let lines = (0..<2_000).map { "Family \($0)\t/f.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e" }
+        let catalog = FontCatalog(list: lines.joined(separator: "\n"))
+        let time = threadTime {
+            #expect(catalog.families(near: String(repeating: "a", count: 400_000)) == [])
+        }
+        #expect(catalog.families(near: "Famly 7").first?.hasPrefix("Family ") == true)
+        #expect(time < .seconds(1), "\(time)")
+    }
+
+    // Fixed in 64d6880c.
+    @Test(arguments: [
+        ("13 سبتمبر", "start", "rtl", "end"), ("שלום abc", "end", "rtl", "start"), ("(عدد)", "middle", "rtl", "middle"),
+        ("abc שלום", "start", nil, "start"), ("12.5", "end", nil, "end"), ("東京", "middle", nil, "middle"),
+        ("\u{200F}d.sqlite", "start", "rtl", "end"),
+    ])
+    func `a text runs as its first letter does, and stays where it is`(
+        words: String, anchor: String, direction: String?, end: String
+    ) throws {
+        let raw = "<svg><g text-anchor='\(anchor)'><text>\(words)</text></g></svg>"
+        let text = try #require(try job.finishedSVG(Array(raw.utf8)).elements.first { $0.name == "text" })
+        #expect(text["direction"] == direction && text["text-anchor"] == end)
+    }
+
+    // Fixed in 7f04bf91.
+    @Test func `a text says what it is, though gnuplot drew what its fonts have`() throws {
+        func drawn(_ text: String) -> String {
+            "<g font-family='DejaVu Sans' font-size='20.00'><text>\(text)</text></g>"
+        }
+        var job = job
+        job.texts = [
+            MeasuredText("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>", size: 20, isBold: false, length: nil),
+            MeasuredText("two", drawn: "two", size: 20, isBold: false, length: 9),
+        ]
+        let root = try job.finishedSVG(
+            Array("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>".utf8))
+        let texts = root.elements.filter { $0.name == "text" }.map(\.children)
+        #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
+    }
+}

@@ -1,0 +1,157 @@
+import Charts
+import Testing
+
+@testable import Records
+
+/// Faults of Records that were found once, each with the commit that fixed it.
+struct RecordsRegressionTests {
+    // Fixed in 12bb21d2.
+    @Test(arguments: [1, 3]) func `a ratio of which one sum has no number is not known, and not 0`(jobs: Int) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, a, b);
+            INSERT INTO t VALUES ('2026-11-17', NULL, 3), ('2026-11-18', 4, NULL), ('2026-11-19', NULL, 2), ('2026-11-19', 6, 1),
+                ('2026-11-20', 0, 3);
+            """)
+        var source = database.source(date: "at", value: "a")
+        source.per = "b"
+        let days = try grouping(.day, asOf: "2026-11-20", last: 4)
+        let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"), jobs: jobs)
+        #expect(tally.entries.map(\.value.amount) == [nil, nil, .integer(2), .integer(0)])
+        #expect(tally.entries.map(\.value.state) == [.rejected, .rejected, .value, .zero])
+        #expect(tally.entries.map { $0.value.ratio == nil } == [true, true, false, false])
+    }
+
+    // Fixed in 47861bc7.
+    @Test func `a running total is unknown only where none of the rows that it counts can be used`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2025-12-05', 'n/a'), ('2026-01-05', 10), ('2026-02-05', 'n/a'), ('2026-03-05', 7);
+            """)
+        var months = try grouping(.month, asOf: "2026-04-30", last: 5)
+        months.total = .year
+        let source = database.source(date: "at", value: "n", aggregate: .sum)
+        let tally = try readTally(source, grouping: months, asOf: months.asOf)
+        #expect(tally.entries.map(\.value.amount) == [nil, .integer(10), .integer(10), .integer(17), .integer(17)])
+        #expect(tally.entries.map(\.value.state) == [.rejected, .value, .value, .value, .value])
+    }
+
+    // Fixed in e1df5f28.
+    @Test(
+        arguments: [
+            (.avg, [], "BCA"), (.sum, [], "ABC"), (.max, [], "BCA"), (.avg, ["y"], "CAB"), (.sum, ["y"], "CAB"),
+            (.distinct, [], "ABC"), (.median, ["x"], "BAC"),
+        ] as [(RecordSource.Aggregate, [String], String)])
+    func `names are ranked by what all rows of their shown series come to`(
+        aggregate: RecordSource.Aggregate, only: [String], names: String
+    ) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (name, s, n);
+            INSERT INTO t VALUES ('A', 'x', 10), ('A', 'y', 10), ('A', 'z', 10), ('B', 'x', 25), ('C', 'x', 7), ('C', 'y', 17),
+                ('C', 'y', 'n/a');
+            """)
+        var source = database.source(label: "name", value: "n", aggregate: aggregate, series: "s")
+        if aggregate == .distinct { source.condition = "n = 10 OR n = 25 OR n = 7" }
+        var style = ChartStyle()
+        (style.names.ownOrder, style.series.only) = (.largest, only)
+        source.namesAndRest = style
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(tally.entries.filter { $0.series == "x" }.map(\.key) == names.map { .label("\($0)") })
+        // Those that are left out are counted, and those of the rest are the others.
+        (style.names.top, style.names.rest) = (1, "Other")
+        source.namesAndRest = style
+        let largest = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        #expect(largest.names == [String(names.prefix(1)), "Other"] && largest.restOfNames?.count == 2)
+    }
+
+    // Fixed in f6d26db2.
+    @Test(arguments: [true, false])
+    func `more buckets than a report can show are not made`(isGiven: Bool) throws {
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('0002-01-01'), ('2026-11-20')")
+        var days = try grouping(.day, asOf: "2026-11-20")
+        if isGiven { days.since = try day("0002-01-01") }
+        var reading = Reading(database.source(date: "at"), grouping: days, asOf: days.asOf)
+        reading.mostBuckets = 10_000
+        let time = try ContinuousClock().measure {
+            let tally = try readTally(reading)
+            #expect(!tally.rows.isWhole && tally.entries.isEmpty)
+        }
+        #expect(time < .seconds(2), "\(time)")
+        reading.grouping?.since = try day("2026-01-01")
+        #expect(try readTally(reading).rows.isWhole)
+    }
+
+    // Fixed in 1d5a5973.
+    @Test func `a row of several blocks may be followed by one that is longer than a block`() throws {
+        let source = Printed.source(label: "name", value: "n", aggregate: .sum)
+        for second in stride(from: 60, through: 400, by: 20) {
+            // The first row has a block of 64 bytes grow to 256, and leaves more than 64 of the second.
+            let rows = [150, second, 250, 30].map { String(repeating: "x", count: $0) + ",1" }
+            let tally = try Printed("name,n\n" + rows.joined(separator: "\n") + "\n", block: 64).read(source)
+            #expect(tally.entries.map(\.value.rows).reduce(0, +) == 4)
+        }
+    }
+
+    // Fixed in dd554dcb.
+    @Test func `a tab in quotation marks makes no columns, and lines without line feeds are told`() throws {
+        #expect(DelimitedFormat(firstLine: "\"day\tof\",n".utf8) == .csv)
+        #expect(DelimitedFormat(firstLine: "n,\"a \"\" b\t\"".utf8) == .csv)
+        #expect(DelimitedFormat(firstLine: "5\" pipe\tcount".utf8) == .tsv)
+        #expect(DelimitedFormat(firstLine: "day\tn".utf8) == .tsv)
+        let error = try #require(throws: ReportError.self) {
+            _ = try Printed("day,n\r2026-11-20,3\r").read(Printed.source(label: "day", value: "n"))
+        }
+        #expect(error.found == "its lines end with carriage returns alone", "\(error)")
+    }
+
+    // Fixed in fd5b29d0.
+    @Test func `days that are written alike but for one in ten are read by the same statement`() throws {
+        func days(_ others: [String]) throws -> String? {
+            let values = (1...30).map { "('\(padded($0, 2)).11.2026')" } + others.map { "('\($0)')" }
+            let table = try Inspected.table(
+                "CREATE TABLE t (made_at); INSERT INTO t VALUES \(values.joined(separator: ", "))")
+            return try Inspected.date("made_at", table).writing.map { $0.sql("d") + ($0.caution ?? "") }
+        }
+        let plain = try #require(try days([]))
+        for others in [["tbd"], ["1.3.26", "?", "then"], ["12.13.2026"]] {
+            #expect(try days(others) == plain, "\(others)")
+        }
+        #expect(try days(["a", "b", "c", "d"]) == nil)
+    }
+
+    // Fixed in b9fba4de.
+    @Test(arguments: ["0", "u / 25200 % 2"])
+    func `a flag that is called deleted is no column of dates`(sql: String) throws {
+        let column = try Inspected.table(Inspected.generated(sql, column: "deleted")).columns.first {
+            $0.name == "deleted"
+        }
+        #expect(column?.role == .other)
+    }
+
+    // Fixed in 510326b6.
+    @Test func `numbers that would be dates to come are none, unless their name says so`() throws {
+        for (column, isDate) in [("x", false), ("expires_at", true)] {
+            let table = try Inspected.table(
+                Inspected.generated("450000000 + u / 25200 * 1103515245 % 1630000000", column: column))
+            let role = try #require(table.columns.first { $0.name == column }).role
+            #expect(isDate == (role != .number), "\(role)")
+        }
+    }
+
+    // Fixed in 820bf292.
+    @Test(arguments: ["2026-11-20 23:59:60", "2026-11-20 24:00:00", "2026-11-20 12:59:60", "2026-11-20 23:59:59"])
+    func `a time is the same moment with a zone and without`(text: String) throws {
+        func instant(_ text: String) throws -> Int64 {
+            let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES ('\(text)')")
+            var source = database.source(date: "at", format: .iso8601, aggregate: .count)
+            source.arrival.warnsAfter = 3
+            source.date?.zone = "UTC"
+            let grouping = try grouping(.hour, asOf: "2026-11-21", last: 48)
+            return try #require(try readTally(source, grouping: grouping, asOf: grouping.asOf).rows.newest)
+        }
+        #expect(try instant(text) == instant(text + "Z"))
+    }
+}

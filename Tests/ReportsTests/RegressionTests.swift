@@ -1,0 +1,133 @@
+import Archive
+import Charts
+import Foundation
+import GRDB
+import Testing
+
+@testable import Reports
+
+/// Faults of Reports that were found once, each with the commit that fixed it.
+struct ReportsRegressionTests {
+    // Fixed in 6b8b0ad1.
+    @Test(arguments: [
+        (["monday,tuesday"], [.monday, .tuesday]), (["monday", "tuesday"], [.monday, .tuesday]),
+        (["weekdays"], Array(Weekday.allCases[1...5])),
+    ])
+    func `a list of keywords is written with commas, or option by option`(given: [String], days: [Weekday]) throws {
+        let definition = try ReportDefinition(
+            chart: ["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["day"], "--days": given], stem: nil)
+        #expect(definition.group.calendar.openDays == days)
+    }
+
+    // Fixed in 6b8b0ad1.
+    @Test func `names of series keep their commas`() throws {
+        let definition = try ReportDefinition(
+            chart: [
+                "DB": ["a"], "--table": ["t"], "--label": ["n"], "--aggregate": ["count"], "--series": ["s"],
+                "--only": ["a, b", "c"],
+            ], stem: nil)
+        #expect(definition.style.series.only == ["a, b", "c"])
+    }
+
+    // Fixed in f3a2273b.
+    @Test(arguments: [("a\\b", "a backslash"), ("a/b", "a slash"), ("a\u{200B}b", "an invisible character")])
+    func `what a name must not hold is named`(name: String, what: String) {
+        #expect(ReportName.objection(to: name) == "it holds \(what)")
+    }
+
+    // Fixed in 8d2a1b80.
+    @Test(arguments: ["file/archive", "archive"])
+    func `each edition that was asked for fails where the archive or the definition does`(archive: String) async throws
+    {
+        let folder = try DefinitionFolder(["r.yaml": "source: {}\n", "file": ""])
+        let path = folder.path + "/r.yaml"
+        let days = [20_775, 20_776].map { CivilDate(daysSinceEpoch: $0) }
+        var session = RunSession(
+            .regenerate, [ReportEditions(path: path, editions: days)], of: [DefinitionFile(path)],
+            into: "\(folder.path)/\(archive)")
+        session.isDryRun = true
+        let log = try await session.make()
+        #expect(log.reports.map(\.asOf) == days && log.reports.allSatisfy(\.isFailed))
+    }
+
+    // Fixed in 2fa17d88.
+    @Test func `a stack of which a part is not known, now or then, is not compared`() async throws {
+        let report = try GoldenReport()
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    DELETE FROM post;
+                    INSERT INTO post (at, amount, kind) SELECT value || '-05', 10, 'a' FROM json_each('["2026-06","2026-07","2026-08","2026-09","2026-10"]');
+                    INSERT INTO post (at, amount, kind) SELECT value || '-06', 5, 'b' FROM json_each('["2026-06","2026-07","2026-09","2026-10"]');
+                    INSERT INTO post (at, amount, kind) VALUES ('2026-08-06', 'n/a', 'b');
+                    """)
+        }
+        try database.close()
+        _ = try await report.make(
+            "r",
+            """
+            source: {database: data.sqlite, table: post, date: {column: at, format: iso8601}, value: amount, series: kind}
+            group: {by: month, last: 5, time-zone: UTC}
+            draw: {layout: stacked}
+            compare: {with: previous}
+            """)
+        let document = try JSONDecoder().decode(
+            ReportDocument.self, from: Data(report.text("report.json", of: "r").utf8))
+        let bars = document.pages.flatMap(\.bars).filter { $0.series == "a" }
+        // August has an unknown part, and so has the partner of September; a itself is compared.
+        #expect(bars.map { $0.start?.prefix(7) } == ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"])
+        #expect(bars.map { $0.stack?.compared.value.double } == [15, nil, nil, 15, 15])
+        #expect(bars.map { $0.compared?.value.double } == [10, 10, 10, 10, 10])
+    }
+
+    // Fixed in 00f5cff0.
+    @Test func `a number below zero that can be no share is said itself`() async throws {
+        let report = try GoldenReport()
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: "CREATE TABLE s (n, k, v); INSERT INTO s VALUES ('X', 'a', -5), ('X', 'b', -15), ('Y', 'a', 3)")
+        }
+        try database.close()
+        let refusal = await #expect(throws: (any Error).self) {
+            _ = try await report.make(
+                "r",
+                """
+                source: {database: data.sqlite, table: s, label: n, value: v, series: k, aggregate: sum}
+                draw: {layout: shares}
+                """)
+        }
+        #expect(refusal.map { "\($0)" }?.contains("a at X is -5, and what is below zero") == true, "\(refusal as Any)")
+    }
+
+    // Fixed in 0bf41942.
+    @Test func `what a condition says is short, however long the names are that it is about`() throws {
+        let name = String(repeating: "z", count: 1 << 20)
+        for condition in [
+            Condition("there are no rows of “\(name)”", figure: name, ending: "there are rows of “\(name)” now"),
+            Condition(event: "“\(name)” is new", kind: name, figure: name),
+        ] {
+            let texts = [condition.text, condition.kind, condition.figure, condition.ending]
+            #expect(texts.allSatisfy { $0.utf8.count < 5_100 })
+            #expect(condition.text.hasPrefix("there are no rows of “z") || condition.text.hasPrefix("“zz"))
+            #expect(try JSONEncoder().encode(condition).count < 20_000)
+        }
+    }
+
+    // Fixed in 26ccb7a5.
+    @Test(arguments: ["Huge", "Pipe", "Zero", "Folder"])
+    func `what is far too large for a zone, or never ends, is refused at once`(name: String) throws {
+        let scratch = FileManager.default.temporaryDirectory.path + "/zones-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: scratch + "/Folder", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        try Data("TZif2".utf8).write(to: URL(filePath: scratch + "/Huge"))
+        truncate(scratch + "/Huge", 1 << 40)
+        mkfifo(scratch + "/Pipe", 0o600)
+        symlink("/dev/zero", scratch + "/Zero")
+        let start = ContinuousClock.now
+        let flaw = try #require(throws: Flaw.self) { try TimeZoneDatabase(folder: scratch).zone(named: name) }
+        #expect(flaw.found.contains(name == "Folder" ? "there is no time zone" : "cannot be read from \(scratch)/"))
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+}
