@@ -29,7 +29,7 @@ package struct Metrics: Sendable {
     }
 
     /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.
-    var text: String { (ofRun + ofReports).map { $0.text(["archive": archive]) }.joined() }
+    var text: String { (ofRun + ofReports).joined() }
 
     /// Writes the file that node_exporter reads, whole.
     package func write(to path: String) throws(ReportError) {
@@ -38,54 +38,54 @@ package struct Metrics: Sendable {
         try WholeFile(path, what: "the metrics file").replace(with: Data(metrics.text.utf8))
     }
 
-    private var ofRun: [MetricFamily] {
+    private var ofRun: [String] {
         let reports = record.reports
         func seconds(_ date: Date) -> Double { (date.timeIntervalSince1970 * 1000).rounded() / 1000 }
         return [
-            MetricFamily(
+            gauge(
                 "barfolio_run_start_timestamp_seconds", "When the last run began, in Unix time.",
                 seconds(record.started)),
-            MetricFamily(
+            gauge(
                 "barfolio_run_end_timestamp_seconds", "When the last run was done, in Unix time.", seconds(record.ended)
             ),
-            MetricFamily("barfolio_run_duration_seconds", "How long the last run took.", record.seconds),
-            MetricFamily(
+            gauge("barfolio_run_duration_seconds", "How long the last run took.", record.seconds),
+            gauge(
                 "barfolio_run_success", "Whether the last run made all its reports: 1, else 0.", exitCode == 0 ? 1 : 0),
-            MetricFamily("barfolio_run_exit_code", "What the last run ended with (see the manual).", Double(exitCode)),
-            MetricFamily(
+            gauge("barfolio_run_exit_code", "What the last run ended with (see the manual).", Double(exitCode)),
+            gauge(
                 "barfolio_run_reports", "Reports of the last run, by how they came out.",
                 Edition.Result.allCases.map { result in
-                    .init(["result": result.rawValue], Double(reports.count { $0.result == result }))
+                    ([("result", result.rawValue)], Double(reports.count { $0.result == result }))
                 }),
-            MetricFamily(
+            gauge(
                 "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier editions.",
-                [.init(["origin": "drawn"], reports.sum(\.drawn)), .init(["origin": "reused"], reports.sum(\.reused))]),
-            MetricFamily(
+                [([("origin", "drawn")], reports.sum(\.drawn)), ([("origin", "reused")], reports.sum(\.reused))]),
+            gauge(
                 "barfolio_run_rows", "Rows that the last run read, used or rejected.",
-                [.init(["use": "used"], reports.sum(\.used)), .init(["use": "rejected"], reports.sum(\.rejected))]),
-            MetricFamily(
+                [([("use", "used")], reports.sum(\.used)), ([("use", "rejected")], reports.sum(\.rejected))]),
+            gauge(
                 "barfolio_run_revisions", "Closed buckets whose numbers differed in the last run from those published.",
                 reports.sum(\.revisions.count)),
-            MetricFamily(
+            gauge(
                 "barfolio_archive_free_bytes",
                 "How many bytes the file system of the archive had left after the last run.",
-                freeBytes.map { [.init([:], Double($0))] } ?? []),
+                freeBytes.map { [([], Double($0))] } ?? []),
         ]
     }
 
-    private var ofReports: [MetricFamily] {
+    private var ofReports: [String] {
         let reports = latest
-        func family(_ name: String, _ help: String, _ value: (Edition) -> Double?) -> MetricFamily {
-            MetricFamily(
+        func family(_ name: String, _ help: String, _ value: (Edition) -> Double?) -> String {
+            gauge(
                 "barfolio_report_" + name, help,
-                reports.compactMap { report in value(report).map { .init(["report": report.report], $0) } })
+                reports.compactMap { report in value(report).map { ([("report", report.report)], $0) } })
         }
         return [
-            MetricFamily(
+            gauge(
                 "barfolio_report_result", "How a report came out in the last run: 1 for what it was, 0 for what not.",
                 reports.flatMap { report in
                     Edition.Result.allCases.map { result in
-                        .init(["report": report.report, "result": result.rawValue], report.result == result ? 1 : 0)
+                        ([("report", report.report), ("result", result.rawValue)], report.result == result ? 1 : 0)
                     }
                 }),
             family(
@@ -106,6 +106,23 @@ package struct Metrics: Sendable {
             },
         ]
     }
+
+    /// The lines of a gauge (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format); none where it has no samples,
+    /// each of which has a number and the labels that tell it from the others.
+    private func gauge(
+        _ name: String, _ help: String, _ samples: [(labels: [(String, String)], value: Double)]
+    ) -> String {
+        if samples.isEmpty { return "" }
+        let lines = samples.map { sample in
+            let labels = [("archive", archive)] + sample.labels
+            let text = labels.map { "\($0)=\"\($1.escaped)\"" }
+            return "\(name){\(text.joined(separator: ","))} \(sample.value.plainText)"
+        }
+        return (["# HELP \(name) \(help)", "# TYPE \(name) gauge"] + lines).map { $0 + "\n" }.joined()
+    }
+
+    /// A gauge with one number.
+    private func gauge(_ name: String, _ help: String, _ value: Double) -> String { gauge(name, help, [([], value)]) }
 
     /// One record a report, sorted by name: where several editions were made the last of them, failed if one of them did.
     private var latest: [Edition] {
@@ -133,58 +150,11 @@ extension ReportArchive {
     }
 }
 
-/// One gauge with all its samples, as Prometheus reads it: text format version 0.0.4
-/// (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format).
-struct MetricFamily: Sendable {
-    /// A number and the labels that identify it in its family.
-    struct Sample: Sendable {
-        let labels: KeyValuePairs<String, String>
-        let value: Double
-
-        init(_ labels: KeyValuePairs<String, String>, _ value: Double) { (self.labels, self.value) = (labels, value) }
-    }
-
-    let name: String
-    let help: String
-    let samples: [Sample]
-
-    init(_ name: String, _ help: String, _ samples: [Sample]) {
-        (self.name, self.help, self.samples) = (name, help, samples)
-    }
-
-    /// A gauge with one number.
-    init(_ name: String, _ help: String, _ value: Double) {
-        self.init(name, help, [Sample([:], value)])
-    }
-
-    /// The family's lines; none where it has no samples.
-    ///
-    /// - Parameter common: labels that all samples have before their own.
-    func text(_ common: KeyValuePairs<String, String>) -> String {
-        if samples.isEmpty { return "" }
-        let heading = ["# HELP \(name) \(help.escaped(quotes: false))", "# TYPE \(name) gauge"]
-        return (heading + samples.map { line($0, common) }).map { $0 + "\n" }.joined()
-    }
-
-    private func line(_ sample: Sample, _ common: KeyValuePairs<String, String>) -> String {
-        let labels = (Array(common) + Array(sample.labels)).map { "\($0.key)=\"\($0.value.escaped(quotes: true))\"" }
-        let braces = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
-        return "\(name)\(braces) \(sample.value.plainText)"
-    }
-}
-
 extension String {
-    /// By code points: a combining mark does not hide the quote before it.
-    fileprivate func escaped(quotes: Bool) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\\": text.append(contentsOf: "\\\\".unicodeScalars)
-            case "\n": text.append(contentsOf: "\\n".unicodeScalars)
-            case "\"" where quotes: text.append(contentsOf: "\\\"".unicodeScalars)
-            default: text.append(scalar)
-            }
+    /// As the value of a label, by code points: a combining mark does not hide the quote before it.
+    fileprivate var escaped: String {
+        [("\\", "\\\\"), ("\n", "\\n"), ("\"", "\\\"")].reduce(self) { text, pair in
+            text.replacingOccurrences(of: pair.0, with: pair.1, options: .literal)
         }
-        return String(text)
     }
 }
