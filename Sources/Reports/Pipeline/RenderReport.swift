@@ -56,28 +56,15 @@ extension RenderedReport {
 
     /// The pages and contact sheets in their order.
     fileprivate func renderAll() async throws -> [RenderedPage] {
+        var failures = 0
         // Enough in hand that no gnuplot waits for a script, and no more: every one is kept in memory.
-        let inHand = 4 * host.jobs
-        let outcomes = await withTaskGroup(of: Indexed<Result<RenderedPage, any Error>>.self) { group in
-            var outcomes: [Indexed<Result<RenderedPage, any Error>>] = []
-            var failures = 0
-            for index in scripts.indices {
-                if index >= inHand, let outcome = await group.next() {
-                    outcomes.append(outcome)
-                    if case .failure = outcome.value { failures += 1 }
-                }
-                // Where so many fail, more would tell nothing new.
-                if Task.isCancelled || failures == Self.mostFailures { break }
-                group.addTask {
-                    do {
-                        return Indexed(index: index, value: .success(try await renderPage(index)))
-                    } catch {
-                        return Indexed(index: index, value: .failure(error))
-                    }
-                }
-            }
-            for await outcome in group { outcomes.append(outcome) }
-            return outcomes.sorted { $0.index < $1.index }.map(\.value)
+        let outcomes = try await inParallel(Array(scripts.indices), 4 * host.jobs) {
+            index -> Result<RenderedPage, any Error> in
+            do { return .success(try await renderPage(index)) } catch { return .failure(error) }
+        } goesOn: { outcome in
+            if case .failure = outcome { failures += 1 }
+            // Where so many fail, more would tell nothing new.
+            return !Task.isCancelled && failures < Self.mostFailures
         }
         try Task.checkCancellation()
         let errors = outcomes.compactMap { outcome in
@@ -88,9 +75,32 @@ extension RenderedReport {
     }
 }
 
+/// Does something with each of several values, some of them at the same time.
+///
+/// - Parameter goesOn: whether further ones are begun, told of each result as it comes.
+func inParallel<Value: Sendable, Result: Sendable>(
+    _ values: [Value], _ count: Int, _ body: @escaping @Sendable (Value) async throws -> Result,
+    goesOn: (Result) -> Bool = { _ in true }
+) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: Indexed<Result>.self) { group in
+        var waiting = Array(values.enumerated().reversed())
+        var results: [Indexed<Result>] = []
+        func startNext() {
+            guard let (index, value) = waiting.popLast() else { return }
+            group.addTask { Indexed(index: index, value: try await body(value)) }
+        }
+        for _ in 0..<max(1, count) { startNext() }
+        while let result = try await group.next() {
+            results.append(result)
+            if goesOn(result.value) { startNext() }
+        }
+        return results.sorted { $0.index < $1.index }.map(\.value)
+    }
+}
+
 /// A result with its index among the others. (A struct and not a pair: the compiler, Swift 6.3.1 with optimization, garbles the
 /// number of a pair that a child task returns.)
-struct Indexed<Value: Sendable>: Sendable {
+private struct Indexed<Value: Sendable>: Sendable {
     let index: Int
     let value: Value
 }

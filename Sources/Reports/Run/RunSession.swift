@@ -58,15 +58,10 @@ package struct RunSession: Sendable {
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive) : self
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
-        let begun = log
         do {
             if !work.isEmpty {
-                (log.reports, log.errors) = try await Host.with(
-                    context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory
-                ) { host -> ([Edition], [ReportError]) in
-                    let editions = try await makeReports(session, in: host, into: destination)
-                    // Shards leave the archive's first page to whoever comes after the last of them.
-                    return (editions, refreshIndex(of: archive, host.indexPages, after: begun, with: editions))
+                log.reports = try await Host.with(context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory) {
+                    try await makeReports(session, in: $0, into: destination)
                 }
             }
         } catch is CancellationError {
@@ -77,31 +72,21 @@ package struct RunSession: Sendable {
             for index in log.reports.indices {
                 log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
             }
-            if let pages = try? IndexPages(templates: context.templates) {
-                log.errors = refreshIndex(of: archive, pages, after: log, with: log.reports)
-            }
         }
+        refreshIndex(of: archive, &log)
         log.messages += archive.warnings
         close(&log, archive)
         return log
     }
 
-    /// Writes how the reports came out, and the archive's first page.
-    ///
-    /// - Returns: why that failed; nothing where it did not.
-    private func refreshIndex(
-        of archive: ReportArchive, _ pages: IndexPages, after log: RunLog, with editions: [Edition]
-    ) -> [ReportError] {
+    /// Writes how the reports came out, and the archive's first page. Where its templates cannot be read, the reports have failed for it.
+    private func refreshIndex(of archive: ReportArchive, _ log: inout RunLog) {
         // Shards leave it to whoever comes after the last of them.
-        if isDryRun || archive.isShared { return [] }
-        var log = log
-        log.reports = editions
+        guard !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates)
+        else { return }
         log.close()
-        do throws(ReportError) {
-            try Reports.refreshIndex(of: archive, pages, after: log, folder: folder)
-            return []
-        } catch {
-            return [error]
+        do throws(ReportError) { try Reports.refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
+            log.errors = [error]
         }
     }
 
@@ -256,26 +241,6 @@ func makeReports(_ session: RunSession, in host: Host, into destination: Archive
     }.flatMap(\.self)
 }
 
-/// Does something with each of several values, some of them at the same time.
-private func inParallel<Value: Sendable, Result: Sendable>(
-    _ values: [Value], _ count: Int, _ body: @escaping @Sendable (Value) async throws -> Result
-) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: Indexed<Result>.self) { group in
-        var waiting = Array(values.enumerated().reversed())
-        var results: [Indexed<Result>] = []
-        func startNext() {
-            guard let (index, value) = waiting.popLast() else { return }
-            group.addTask { Indexed(index: index, value: try await body(value)) }
-        }
-        for _ in 0..<max(1, count) { startNext() }
-        while let result = try await group.next() {
-            results.append(result)
-            startNext()
-        }
-        return results.sorted { $0.index < $1.index }.map(\.value)
-    }
-}
-
 /// The editions of one report, as far as they are known before anything is read.
 private struct ReportPlan: Sendable {
     struct PlannedEdition: Sendable {
@@ -286,8 +251,8 @@ private struct ReportPlan: Sendable {
 
     let name: String
     /// Nil where it cannot be read.
-    var definition: ReportDefinition?
-    var editions: [PlannedEdition]
+    let definition: ReportDefinition?
+    var editions: [PlannedEdition] = []
 }
 
 extension RunSession {
@@ -295,22 +260,15 @@ extension RunSession {
     fileprivate func plan(
         _ report: ReportEditions, in host: Host, into destination: ArchiveDestination, _ readings: SharedReadings
     ) async throws -> ReportPlan {
-        let definition: ReportDefinition
-        do {
-            definition = try self.definition(of: report)
-        } catch {
-            return ReportPlan(
-                name: report.path.pathStem,
-                editions: report.editions.map { .init(day: $0 ?? host.context.asOf, work: .failure(error)) })
-        }
-        var plan = ReportPlan(name: definition.name, definition: definition, editions: [])
+        let definition = Result { try self.definition(of: report) }
+        var plan = ReportPlan(name: report.path.pathStem, definition: try? definition.get())
         for day in report.editions {
             try Task.checkCancellation()
             var host = host
             host.context.asOf = day ?? host.context.asOf
             let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
             do {
-                let planned = try Reports.plan(definition, in: host, for: .archive(destination))
+                let planned = try Reports.plan(definition.get(), in: host, for: .archive(destination))
                 var member: SharedReadings.Member?
                 if case .toMake(let request, _) = planned {
                     member = await readings.announceAll(request, jobs: host.jobs)
