@@ -103,12 +103,14 @@ package func onThreadOfItsOwn<Value: Sendable>(
     _ subject: String, _ limits: ReadLimits,
     _ work: @escaping @Sendable () throws(ReportError) -> Value
 ) async throws -> Value {
-    let isDone = Once()
+    let isDone = Atomic(false)
+    // Tells the first who asks from the other.
+    @Sendable func isFirst() -> Bool { !isDone.exchange(true, ordering: .relaxed) }
     return try await withCheckedThrowingContinuation { continuation in
         do throws(StartFailure) {
             try OwnThread.start {
                 let result = Result { () throws(ReportError) in try work() }
-                if isDone.first() { continuation.resume(with: result) }
+                if isFirst() { continuation.resume(with: result) }
             }
         } catch {
             return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.message)"))
@@ -116,7 +118,7 @@ package func onThreadOfItsOwn<Value: Sendable>(
         DispatchQueue(label: "barfolio.read.limit").asyncAfter(
             deadline: .now() + .seconds(Int(limits.allowed.components.seconds) + 2)
         ) {
-            guard isDone.first() else { return }
+            guard isFirst() else { return }
             // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
             guard OwnThread.canStart() else {
                 return continuation.resume(
@@ -125,13 +127,6 @@ package func onThreadOfItsOwn<Value: Sendable>(
             continuation.resume(throwing: limits.lateness(of: subject))
         }
     }
-}
-
-/// Tells the first who asks from all others.
-private final class Once: Sendable {
-    private let isTaken = Atomic(false)
-
-    func first() -> Bool { !isTaken.exchange(true, ordering: .relaxed) }
 }
 
 /// Runs the command of a source and reads what it prints, while it prints it. What was read counts only when it has ended with status 0.

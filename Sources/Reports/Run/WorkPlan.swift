@@ -17,18 +17,15 @@ package struct ReportEditions: Sendable, Equatable {
 package struct WorkPlan: Sendable {
     /// Paths of all definitions, by the reports' names.
     package let definitions: [String]
-    /// How many editions each of them has.
-    package let editionCount: Int
 
-    /// Plans so many editions of each report; definitions are named by the paths of their files, in any order.
-    package init(_ definitions: [String], editionCount: Int = 1) {
+    /// Plans editions of each report; definitions are named by the paths of their files, in any order.
+    package init(_ definitions: [String]) {
         // By bytes, as file systems order names, whatever the language; namesakes by their paths.
         self.definitions = definitions.sorted { one, other in
             let names = (one.pathStem.utf8, other.pathStem.utf8)
             return names.0.elementsEqual(names.1)
                 ? one.utf8.lexicographicallyPrecedes(other.utf8) : names.0.lexicographicallyPrecedes(names.1)
         }
-        self.editionCount = editionCount
     }
 
     /// The number of the shard, of so many, that makes an edition of a report: by their indices.
@@ -38,7 +35,7 @@ package struct WorkPlan: Sendable {
 
     /// The units of one shard, report by report; reports of which it has none are missing.
     ///
-    /// - Parameter editions: all as-of days, as many as planned.
+    /// - Parameter editions: all as-of days.
     package func units(of shard: Shard, editions: [CivilDate?]) -> [ReportEditions] {
         definitions.enumerated().compactMap { report, path in
             let own = editions.enumerated().filter { edition, _ in
@@ -72,11 +69,7 @@ package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStri
 
     /// Reads `K/N`; nil for anything else.
     package init?(rawValue text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard parts.count == 2, parts.allSatisfy({ part in part.allSatisfy { digits.contains($0) } }),
-            let number = Int(String(decoding: parts[0], as: UTF8.self)),
-            let count = Int(String(decoding: parts[1], as: UTF8.self))
+        guard let parts = text.wholeMatch(of: /([0-9]+)\/([0-9]+)/), let number = Int(parts.1), let count = Int(parts.2)
         else { return nil }
         self.init(number, of: count)
     }

@@ -64,7 +64,7 @@ struct ArchiveOptions: ParsableArguments {
         _ options: MakingOptions
     ) -> RunSession {
         let work =
-            shard.map { WorkPlan(reports, editionCount: editions.count).units(of: $0, editions: editions) }
+            shard.map { WorkPlan(reports).units(of: $0, editions: editions) }
             ?? reports.map { ReportEditions(path: $0, editions: editions) }
         var session = RunSession(command, work, of: definitions, into: archive)
         session.context.templates = templates

@@ -39,7 +39,7 @@ struct WorkPlanTests {
     }
 
     @Test func `with as many shards as reports each report comes to each shard`() {
-        let plan = WorkPlan((1...8).map { "reports/r\($0).yaml" }, editionCount: 8)
+        let plan = WorkPlan((1...8).map { "reports/r\($0).yaml" })
         for report in 0..<8 {
             #expect(Set((0..<8).map { plan.shard(ofReport: report, edition: $0, of: 8) }).count == 8)
         }
@@ -48,7 +48,7 @@ struct WorkPlanTests {
     @Test func `all shards together have every unit once, and in order`() throws {
         let paths = ["b.yaml", "a-b.yaml", "a.yaml", "x/a.yml", "ä.yaml"]
         for count in [1, 2, 5, 8, 200, 300] {
-            let plan = WorkPlan(paths, editionCount: editions.count)
+            let plan = WorkPlan(paths)
             var all: [String: [CivilDate]] = [:]
             for number in 1...count {
                 let own = plan.units(of: try #require(Shard(number, of: count)), editions: editions)
@@ -63,8 +63,8 @@ struct WorkPlanTests {
 
     @Test func `editions that come later change nothing before them`() throws {
         let (paths, shard) = (["a.yaml", "b.yaml", "c.yaml"], try #require(Shard(2, of: 4)))
-        let before = WorkPlan(paths, editionCount: 20).units(of: shard, editions: Array(editions.prefix(20)))
-        let after = WorkPlan(paths, editionCount: 40).units(of: shard, editions: editions)
+        let before = WorkPlan(paths).units(of: shard, editions: Array(editions.prefix(20)))
+        let after = WorkPlan(paths).units(of: shard, editions: editions)
         #expect(after.map(\.path) == before.map(\.path))
         for (one, other) in zip(before, after) {
             #expect(Array(other.editions.prefix(one.editions.count)) == one.editions)

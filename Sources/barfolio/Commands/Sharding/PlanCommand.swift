@@ -43,7 +43,7 @@ struct PlanCommand: Command {
         if span != nil, names.isEmpty {
             definitions = DefinitionLookup.withPast(definitions.map { DefinitionFile($0) }, console).map(\.path)
         }
-        let plan = WorkPlan(definitions, editionCount: span?.count ?? 1)
+        let plan = WorkPlan(definitions)
         let context = (asOf ?? .today).context(templates: nil)
         // The days that a run would choose; nil where a definition is wrong, so that its unit will fail.
         let days = plan.definitions.map { path -> CivilDate? in
@@ -54,32 +54,26 @@ struct PlanCommand: Command {
                 return nil
             }
         }
-        try PlanDocument(plan: plan, shards: shards) { span?[$1] ?? days[$0] }.write { piece in
-            try Task.checkCancellation()
-            try console.result(piece)
-        }
+        try write(plan, editions: span?.count ?? 1, console) { span?[$1] ?? days[$0] }
     }
-}
 
-/// What `barfolio plan` prints: `barfolio-plan/1`, a unit a line, so that it can be searched as lines, too.
-struct PlanDocument {
-    let plan: WorkPlan
-    let shards: Int
-    /// The as-of day of an edition of a report, by their indices in the plan; nil where it cannot be told.
-    let day: (_ report: Int, _ edition: Int) -> CivilDate?
-
-    /// Writes the document in pieces of one or more lines, without the line ends between them: there may be a million.
-    func write(_ piece: (String) throws -> Void) rethrows {
+    /// Prints `barfolio-plan/1`, a unit a line, so that it can be searched as lines, too: edition by edition, for there may be a million.
+    ///
+    /// - Parameter day: the as-of day of an edition of a report, by their indices in the plan; nil where it cannot be told.
+    private func write(
+        _ plan: WorkPlan, editions: Int, _ console: Console, _ day: (_ report: Int, _ edition: Int) -> CivilDate?
+    ) throws {
         let names = plan.definitions.map { String(decoding: $0.pathStem.jsonData(), as: UTF8.self) }
-        try piece("{\"schema\":\"barfolio-plan/1\",\"shards\":\(shards),\"units\":[")
-        for edition in 0..<plan.editionCount where !names.isEmpty {
+        try console.result("{\"schema\":\"barfolio-plan/1\",\"shards\":\(shards),\"units\":[")
+        for edition in 0..<editions where !names.isEmpty {
+            try Task.checkCancellation()
             let units = names.indices.map { report in
                 let asOf = day(report, edition).map { "\"\($0)\"" } ?? "null"
                 let shard = plan.shard(ofReport: report, edition: edition, of: shards)
                 return "{\"report\":\(names[report]),\"as_of\":\(asOf),\"shard\":\(shard)}"
             }
-            try piece(units.joined(separator: ",\n") + (edition == plan.editionCount - 1 ? "" : ","))
+            try console.result(units.joined(separator: ",\n") + (edition == editions - 1 ? "" : ","))
         }
-        try piece("]}")
+        try console.result("]}")
     }
 }
