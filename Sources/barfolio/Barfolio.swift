@@ -98,14 +98,10 @@ struct Barfolio: Command {
             end(with: 0)
         } catch let code as ExitCode {
             end(with: code.rawValue)
-        } catch let errors as ReportErrors {
-            for error in errors.errors { console.fail(error) }
-            end(with: errors.errors.commonExitCode)
-        } catch let error as ReportError {
-            console.fail(error)
-            end(with: error.kind.exitCode)
         } catch {
-            exit(withError: error)
+            guard let errors = ReportErrors(thrown: error)?.errors else { exit(withError: error) }
+            errors.forEach(console.fail)
+            end(with: errors.commonExitCode)
         }
     }
 

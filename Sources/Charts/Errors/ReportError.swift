@@ -133,6 +133,12 @@ package struct ReportErrors: Error, Sendable, Equatable {
         if errors.isEmpty { return nil }
         self.errors = errors
     }
+
+    /// What was thrown; nil where it is no failure of ours, such as that the run was ended.
+    package init?(thrown error: any Error) {
+        guard let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map({ [$0] }) else { return nil }
+        self.errors = errors
+    }
 }
 
 extension ReportErrors: CustomStringConvertible {

@@ -18,6 +18,14 @@ package func ordinal(_ number: Int) -> String {
     return "\(number)\(ending)"
 }
 
+extension [String] {
+    /// The first few in a line, and that there are more: "a, b and 3 more", or "a, b, …".
+    package func listed(most: Int, isCounted: Bool = true) -> String {
+        let more = count <= most ? "" : isCounted ? " and \(count - most) more" : ", …"
+        return prefix(most).joined(separator: ", ") + more
+    }
+}
+
 extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

@@ -86,8 +86,7 @@ struct MissingCharacters {
                     ending: "installed fonts have all of its characters now"))
         }
         if !unfit.isEmpty {
-            let list = unfit.prefix(5).map { "U+" + padded($0.value, 4, radix: 16, uppercase: true) }
-            let figure = list.joined(separator: ", ") + (unfit.count > 5 ? " and \(unfit.count - 5) more" : "")
+            let figure = unfit.map { "U+" + padded($0.value, 4, radix: 16, uppercase: true) }.listed(most: 5)
             all.append(
                 Condition(
                     definition.advice(
@@ -101,9 +100,6 @@ struct MissingCharacters {
 
     /// The first few, with their code points: "한 (U+D55C), 글 (U+AE00) and 3 more".
     private static func list(_ characters: [Unicode.Scalar]) -> String {
-        let list = characters.prefix(5).map { character in
-            "\(character) (U+\(padded(character.value, 4, radix: 16, uppercase: true)))"
-        }.joined(separator: ", ")
-        return list + (characters.count > 5 ? " and \(characters.count - 5) more" : "")
+        characters.map { "\($0) (U+\(padded($0.value, 4, radix: 16, uppercase: true)))" }.listed(most: 5)
     }
 }

@@ -276,7 +276,7 @@ package struct TimeZoneDatabase: Sendable {
                 ? didYouMean(
                     name, among: names,
                     else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
-                : "name a zone of this area: \(below.prefix(3).joined(separator: ", "))\(below.count > 3 ? ", …" : "")")
+                : "name a zone of this area: \(below.listed(most: 3, isCounted: false))")
     }
 
     /// A zone's file; nil where it cannot be read, or is too large for one.

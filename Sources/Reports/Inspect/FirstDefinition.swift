@@ -87,7 +87,8 @@ package struct FirstDefinition {
                     "table \(table.name): " + unreadDates(table).joined(separator: "\n"), query)
             }
             throw refusal(
-                "no table has rows with dates or names to draw by", "the tables are: \(names(all))",
+                "no table has rows with dates or names to draw by",
+                "the tables are: \(all.map(\.name).listed(most: 20, isCounted: false))",
                 "see what it holds (barfolio inspect DB), and \(query)")
         }
         guard table.bestDate != nil || table.bestLabel() != nil else {
@@ -115,10 +116,6 @@ package struct FirstDefinition {
             found, "write this query instead of the table, and date: iso_day\(caution):",
             "    query: \(writing.query(column, of: table.name))",
         ]
-    }
-
-    private static func names(_ tables: [TableInspection]) -> String {
-        tables.prefix(20).map(\.name).joined(separator: ", ") + (tables.count > 20 ? ", …" : "")
     }
 
     /// The table's letters and digits; other characters have a meaning somewhere.
@@ -165,7 +162,7 @@ package struct FirstDefinition {
         }
         let others = table.rankedDates.map(\.column).filter { $0 != column }
         if !others.isEmpty {
-            let names = others.prefix(6).joined(separator: ", ") + (others.count > 6 ? ", …" : "")
+            let names = others.listed(most: 6, isCounted: false)
             let reason = Self.reason(for: column, date)
             lines.append(
                 "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."

@@ -42,7 +42,7 @@ package func verifyAgainstSource(
         do {
             definition = try readDefinition(at: path)
         } catch {
-            result.find(error.errors)
+            try result.find(error)
             continue
         }
         let all = archive.editions(of: report)
@@ -104,23 +104,15 @@ extension ResolutionContext {
 }
 
 extension SourceVerification {
-    /// Reports a source or of definitions that cannot be read; of what several share, once.
-    fileprivate mutating func find(_ errors: [ReportError]) {
-        for error in errors {
-            let parts = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
-            let finding = ArchiveFinding(error.subject, .unreadable, parts.joined(separator: "; "))
-            if !findings.contains(finding) { findings.append(finding) }
-        }
-    }
-
-    /// The same of whatever was thrown.
+    /// Reports a source or a definition that cannot be read; of what several share, once.
     ///
     /// - Throws: what says nothing of the source.
     fileprivate mutating func find(_ error: any Error) throws {
-        switch error {
-        case let errors as ReportErrors: find(errors.errors)
-        case let error as ReportError: find([error])
-        default: throw error
+        guard let errors = ReportErrors(thrown: error) else { throw error }
+        for error in errors.errors {
+            let parts = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
+            let finding = ArchiveFinding(error.subject, .unreadable, parts.joined(separator: "; "))
+            if !findings.contains(finding) { findings.append(finding) }
         }
     }
 

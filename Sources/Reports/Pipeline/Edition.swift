@@ -87,15 +87,9 @@ extension Edition {
     ///
     /// - Throws: the error, where it is none of the report's: that the run was ended.
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
-        let errors: [ReportError]
-        var refused: RefusedChart?
-        switch error {
-        case let error as ReportError: errors = [error]
-        case let all as ReportErrors: errors = all.errors
-        case let chart as RefusedChart: (errors, refused) = ([chart.error], chart)
-        default: throw error
-        }
-        let failures = errors.map { $0.naming(report) }
+        let refused = error as? RefusedChart
+        guard let errors = ReportErrors(thrown: refused?.error ?? error) else { throw error }
+        let failures = errors.errors.map { $0.naming(report) }
         self.init(
             report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,
             newestRow: refused?.newestRow, errors: failures.map(\.description), failures: failures)

@@ -162,11 +162,9 @@ package struct ReportChart: Sendable {
                 "there are no rows of the series “\($0)”", ending: "there are rows of the series “\($0)” now")
         }
         if !others.isEmpty {
-            let names =
-                others.prefix(5).joined(separator: ", ") + (others.count > 5 ? " and \(others.count - 5) more" : "")
             all.append(
                 Condition(
-                    event: "series that have rows are not shown: \(names)",
+                    event: "series that have rows are not shown: \(others.listed(most: 5))",
                     kind: "series have rows and are not shown",
                     figure: Condition.mark(of: others.joined(separator: ", ")),
                     isExpected: true))
@@ -208,7 +206,7 @@ extension ReportRequest {
 
 extension Tally.Rejected {
     /// The first few rows, as a message names them.
-    var exampleText: String {
+    package var exampleText: String {
         (count == 1 ? "row " : "rows ") + examples.map(String.init).joined(separator: ", ")
             + (count > examples.count ? ", …" : "")
     }

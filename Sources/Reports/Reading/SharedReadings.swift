@@ -130,7 +130,7 @@ package actor SharedReadings {
             if group.count > 1 {
                 Trace.say(
                     "\(readings[group[0]].source.subject): one scan serves \(group.count) editions: "
-                        + group.prefix(20).map { names[$0] }.joined(separator: ", ") + (group.count > 20 ? ", …" : ""))
+                        + group.map { names[$0] }.listed(most: 20, isCounted: false))
             } else if let reason = readings[group[0]].reasonToReadAlone {
                 Trace.say("\(names[group[0]]) is a reading of its own: \(reason)")
             }

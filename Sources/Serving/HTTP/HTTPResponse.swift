@@ -91,7 +91,7 @@ struct HTTPError: Error, Equatable {
     /// What a ``AnnotationStore`` threw.
     init(_ error: any Error) {
         // Several are reported together, as on the command line; the first decides.
-        let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
+        let errors = ReportErrors(thrown: error)?.errors ?? []
         guard let first = errors.first else {
             self.init(
                 .internalServerError, "the annotations could not be kept", advice: "look at what barfolio serve says")

@@ -60,11 +60,7 @@ extension ReportExplanation {
         )
         if source.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in source.rejected {
-            let rows = rejected.examples.map(String.init).joined(separator: ", ")
-            let more = rejected.count > rejected.examples.count ? ", …" : ""
-            say(
-                "rejected",
-                "\(rejected.count): \(rejected.reason) (\(rejected.count == 1 ? "row" : "rows") \(rows)\(more))")
+            say("rejected", "\(rejected.count): \(rejected.reason) (\(rejected.exampleText))")
         }
         if source.strict, !source.rejected.isEmpty {
             say("strict", "a run refuses this report because of them")

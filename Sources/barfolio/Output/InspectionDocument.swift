@@ -90,11 +90,8 @@ struct InspectionText {
         let (shown, others) = Self.chosen(of: inspection)
         for table in shown { lines += [""] + self.lines(table) }
         if !others.isEmpty {
-            let names = others.prefix(Self.mostNamed).map { ShellWord.visible($0.name) }
-            let rest = others.count > names.count ? ", …" : ""
-            lines += [
-                "", "and \(counted(others.count, "other")) (--table NAME): \(names.joined(separator: ", "))\(rest)",
-            ]
+            let names = others.map { ShellWord.visible($0.name) }.listed(most: Self.mostNamed, isCounted: false)
+            lines += ["", "and \(counted(others.count, "other")) (--table NAME): \(names)"]
         }
         if inspection.tables.isEmpty {
             lines += ["", "# see whether the program that fills it has written anything yet, or name another database"]

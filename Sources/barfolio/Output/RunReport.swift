@@ -43,9 +43,7 @@ struct RunReport {
             console.note(summary)
             let failed = log.reports.filter(\.isFailed).compactMap(\.asOf)
             if !failed.isEmpty {
-                let some = failed.prefix(10).map(\.description).joined(separator: ", ")
-                console.warn(
-                    "editions that failed: \(some)\(failed.count > 10 ? " and \(failed.count - 10) more" : "")")
+                console.warn("editions that failed: \(failed.map(\.description).listed(most: 10))")
             }
         }
         if log.command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !log.reports.isEmpty {

@@ -27,7 +27,7 @@ struct ChartPreview: Sendable {
             do {
                 return try await showPictures(kind, format, screen, on: console)
             } catch {
-                let errors = (error as? ReportErrors)?.errors ?? [error as? ReportError].compactMap(\.self)
+                let errors = ReportErrors(thrown: error)?.errors ?? []
                 guard let first = errors.first, errors.allSatisfy({ $0.kind == .gnuplot || $0.subject == "gnuplot" }),
                     way == .auto, out == nil
                 else { throw error }

@@ -81,10 +81,8 @@ struct ChartCommand: Command {
                 for path in edition.paths { try console.result(path) }
             }
             if files.out == nil, !isForNothing, isatty(STDOUT_FILENO) == 1 { console.report(edition.paths, in: ".") }
-        } catch let error as ReportError {
-            throw error.asUsage
-        } catch let errors as ReportErrors {
-            throw ReportErrors(errors.errors.map(\.asUsage)) ?? errors
+        } catch {
+            throw ReportErrors(ReportErrors(thrown: error)?.errors.map(\.asUsage) ?? []) ?? error
         }
     }
 }

@@ -55,9 +55,8 @@ struct IndexCommand: Command {
             return console.warn("no shard has logged a run since the last index; metrics are not written")
         }
         if !shards.missing.isEmpty {
-            let some = shards.missing.prefix(10).map(String.init).joined(separator: ", ")
-            let more = shards.missing.count > 10 ? " and \(shards.missing.count - 10) more" : ""
-            console.warn("the journal has no line of these shards: \(some)\(more)")
+            let missing = shards.missing.map(String.init).listed(most: 10)
+            console.warn("the journal has no line of these shards: \(missing)")
         }
         try Metrics(shards.log, exitCode: shards.exitCode, newest: archive.newestEditions, archive: archive.path)
             .write(to: metrics)

@@ -49,8 +49,7 @@ struct PlanCommand: Command {
         let days = plan.definitions.map { path -> CivilDate? in
             if span != nil { return nil }
             do { return try asOfDay(ofDefinitionAt: path, context) } catch {
-                let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? []
-                for error in errors { console.warn("\(error)") }
+                for error in ReportErrors(thrown: error)?.errors ?? [] { console.warn("\(error)") }
                 return nil
             }
         }
