@@ -223,7 +223,7 @@ struct DefinitionDefaults {
 func somethingStands(at path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
 
 /// Whether what is there, behind all links, is a folder; nil where nothing is.
-func isFolder(at path: String) -> Bool? {
+package func isFolder(at path: String) -> Bool? {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
 }

@@ -59,7 +59,7 @@ enum DrawingOptions {
             "Colors of the bars; without series the first counts, with only they are in its order. Default: the theme's.",
             "--colors #RRGGBB,…"),
         .init(
-            "font", .texts(where: FontName.isFile), \.look.fonts,
+            "font", .texts(where: isFontFile), \.look.fonts,
             "A font family or a font file, or several: the first that has letters draws, the others help out. "
                 + "Default: the first good one that is installed.", "--font FONT"),
         .init(

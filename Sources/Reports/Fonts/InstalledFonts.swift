@@ -74,10 +74,7 @@ package final class InstalledFonts: Sendable {
     }
 }
 
-/// Tells names of fonts from paths of font files.
-enum FontName {
-    /// Whether a font that was asked for is a file: it has a slash, or a font file's ending.
-    static func isFile(_ name: String) -> Bool {
-        name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
-    }
+/// Whether a font that was asked for is a file: it has a slash, or a font file's ending.
+func isFontFile(_ name: String) -> Bool {
+    name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
 }

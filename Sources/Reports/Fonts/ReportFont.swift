@@ -31,7 +31,7 @@ struct ReportFont: Sendable {
         let (catalog, digest) = try await fonts.known
         var chosen: [ChosenFont] = []
         for name in request.look.fonts {
-            if FontName.isFile(name) {
+            if isFontFile(name) {
                 chosen.append(try ChosenFont(try await fonts.file(at: name), catalog))
             } else {
                 try catalog.check(family: name, subject: request.subject)

@@ -59,15 +59,6 @@ package func explain(
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
 
-extension ReportRequest {
-    /// The same, with the series that a tally shows.
-    fileprivate func listing(_ tally: Tally) -> ReportRequest {
-        var request = self
-        request.source.largestSeries?.shown = tally.shownSeries
-        return request
-    }
-}
-
 /// The rows behind bars: what they come to is the bars' numbers.
 ///
 /// - Throws: `.database` where it is not, since the rows have changed since the bars were made.
@@ -90,7 +81,9 @@ private func records(
         guard let bucket = bars.first?.bucket else { return [] }
         rows = .bucket(bucket)
     }
-    let tally = try await read(chart.request.listing(chart.tally), jobs: jobs, listed: rows).tally
+    var request = chart.request
+    request.source.largestSeries?.shown = chart.tally.shownSeries
+    let tally = try await read(request, jobs: jobs, listed: rows).tally
     // Stored rows of one name are a bar each.
     let isSame =
         chart.request.source.aggregate == nil

@@ -35,8 +35,6 @@ package struct ReportDefinition: Sendable, Equatable {
     /// Whether it has a name of its own: that of its file, or one that is given with a chart's options.
     var isNamed: Bool { language == .file || output.stem != Output.usualStem }
 
-    init(name: String, source: RecordSource) { (self.name, self.source) = (name, source) }
-
     /// Nothing is said yet.
     static let blank = ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
 

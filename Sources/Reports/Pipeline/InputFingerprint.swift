@@ -25,6 +25,8 @@ struct InputFingerprint: Sendable {
     }
 
     let entries: [Entry]
+    /// The entries as lines: the key, a tab, the value.
+    let text: String
     /// SHA-256 of ``text``, in hexadecimal.
     let digest: String
     private let database: DatabaseStamp
@@ -36,14 +38,8 @@ struct InputFingerprint: Sendable {
         else { return nil }
         (self.path, self.database) = (path, database)
         entries = request.resolvedInput + [Entry("database", database.text)] + host.tools
-        digest = sha256(Self.text(of: entries))
-    }
-
-    /// The entries as lines: the key, a tab, the value.
-    var text: String { Self.text(of: entries) }
-
-    private static func text(of entries: [Entry]) -> String {
-        entries.map { "\($0.key)\t\($0.value)\n" }.joined()
+        text = entries.map { "\($0.key)\t\($0.value)\n" }.joined()
+        digest = sha256(text)
     }
 
     /// Whether nothing was written to the database since it was looked at, and nothing could have been without showing.
@@ -103,7 +99,7 @@ extension ReportRequest {
                 Entry("time zone rules by \(view.output.stem)", view.rules(of: view.zone)),
             ]
         }
-        return entries + definition.look.fonts.filter(FontName.isFile).map { Entry("font file \($0)", stamp($0)) }
+        return entries + definition.look.fonts.filter(isFontFile).map { Entry("font file \($0)", stamp($0)) }
     }
 
     private func stamp(_ path: String?) -> String? { path.map { FileStamp($0)?.text ?? "missing" } }

@@ -2,11 +2,6 @@ import Archive
 import Charts
 import Foundation
 
-extension Condition {
-    /// Whether there is nothing to be said of it that was not said of the other.
-    fileprivate func isKnown(from other: Condition) -> Bool { kind == other.kind && figure == other.figure }
-}
-
 extension Edition {
     /// Makes notes of the conditions that are known, and warnings of the others; says what is good again.
     ///
@@ -16,7 +11,9 @@ extension Edition {
         warnings += conditions.filter(\.isExpected).map(\.text)
         // Of a report that failed nobody knows what holds.
         guard !isFailed else { return conditions = known }
-        let silent = conditions.filter { condition in known.contains { condition.isKnown(from: $0) } }
+        let silent = conditions.filter { condition in
+            known.contains { $0.kind == condition.kind && $0.figure == condition.figure }
+        }
         warnings.removeAll { warning in silent.contains { $0.text == warning } }
         // What happened once is no news a second time, not even a note.
         notes += silent.filter { !$0.isEvent }.map(\.text)

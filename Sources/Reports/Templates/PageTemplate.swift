@@ -26,7 +26,7 @@ extension PageTemplate {
             self = .builtIn
             return
         }
-        if let line = TemplateCheck.lineThatSetsOutput(text) {
+        if let line = Self.lineThatSetsOutput(text) {
             throw ReportError(
                 .definition, subject: subject,
                 found: "\(path), line \(line.number): a template sets neither terminal nor output: \(line.text)",
@@ -34,13 +34,10 @@ extension PageTemplate {
         }
         self.init(name: path, text: text.hasSuffix("\n") ? text : text + "\n")
     }
-}
 
-/// Looks for what a template must not do, so that a mistake is reported before anything is drawn. It reads commands, not what they do:
-/// what it misses (`eval`, `load`) shows when the pictures are looked at.
-enum TemplateCheck {
-    /// The first line that sets or unsets terminal or output, in full or abbreviated as gnuplot allows.
-    static func lineThatSetsOutput(_ text: String) -> (number: Int, text: String)? {
+    /// The first line that sets or unsets terminal or output, in full or abbreviated as gnuplot allows, so that a mistake is reported before
+    /// anything is drawn. It reads commands, not what they do: what it misses (`eval`, `load`) shows when the pictures are looked at.
+    private static func lineThatSetsOutput(_ text: String) -> (number: Int, text: String)? {
         // What stands in quotes or a comment is no command; a command goes on in the next line after a backslash.
         let code = text.replacing(/"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#.*/, with: "\"")
         let command = code.matches(of: /\b(?:set?|uns(?:et?)?)(?:[^\S\n]|\\\n)+(\w+)/).first { match in
