@@ -102,11 +102,6 @@ enum CompareFeature {
         let outline = chart.phrases(.outline, comparison.name)
         return (outline, .init(outline, plain: plain))
     }
-
-    /// What bars are compared with, as people call it: "previous week".
-    static func name(_ group: ReportDefinition.Group, _ days: Grouping, _ chart: ChartStyle) -> String {
-        group.by.flatMap { period in chart.comparison?.name(period, days, chart) } ?? ""
-    }
 }
 
 extension ReportDefinition {
@@ -150,7 +145,7 @@ extension OptionValue where Value == Partner {
 
 extension PartnerStyle {
     /// What bars are compared with: "the week before".
-    fileprivate func name(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
+    func name(_ period: Period, _ days: Grouping, _ chart: ChartStyle) -> String {
         let (phrases, labels) = (chart.phrases, chart.labels)
         switch with {
         case .previous: return phrases(.before, of: period)

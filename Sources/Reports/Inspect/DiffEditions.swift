@@ -4,23 +4,6 @@ import Foundation
 
 /// What differs between two editions of a report, or in one edition by two definitions. Schema `barfolio-diff/1`.
 package struct ReportDiff: Encodable, Sendable {
-    /// A number that differs.
-    package struct Change: Encodable, Sendable {
-        /// Which one: `week 2026-10-04`, `“Alice”, compared with`.
-        let bar: String
-        /// The series; nil where bars are not divided into series.
-        @ExplicitNull var series: String?
-        /// The numbers; nil within where one is missing. There is no such key where there is no such bar.
-        let before, after: Amount??
-
-        /// For people: `week 2026-10-04, buy: 41 → 44`.
-        var line: String {
-            let name = series.map { "\(bar), \($0)" } ?? bar
-            let (one, other) = (before?.plainText ?? "not shown", after?.plainText ?? "not shown")
-            return "\(name): \(one) → \(other)"
-        }
-    }
-
     private let schema = "barfolio-diff/1"
     /// The report's name.
     let report: String
@@ -31,7 +14,7 @@ package struct ReportDiff: Encodable, Sendable {
     /// Whether numbers were compared: those of editions are not where they are made in another way.
     package internal(set) var isCompared = true
     /// The numbers that differ, in the order of the bars.
-    package internal(set) var changes: [Change] = []
+    package internal(set) var changes: [NumberDifference] = []
     /// How many others differ, and of what these are: of buckets that were not over in the earlier edition, or of a fold of other days.
     package internal(set) var grown = 0, grownOf = "of buckets that were not over on"
 
@@ -103,7 +86,7 @@ extension ReportDiff {
         }
         let isFold = method.numbers["group.fold"] != nil
         if isFold || method.numbers["group.by"] == nil {
-            changes = differences(numbers(of: old), numbers(of: new)).map(Change.init)
+            changes = differences(numbers(of: old), numbers(of: new))
             // Unless its last day was over, a fold has rows of other days by now.
             guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
             (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
@@ -113,7 +96,7 @@ extension ReportDiff {
             reasons = moved.map {
                 "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
             }
-            changes = revisions.map(Change.init)
+            changes = revisions.map(NumberDifference.init)
             grown = grownNumbers(from: old, to: new)
         }
     }
@@ -130,16 +113,10 @@ private func numbers(of document: ReportDocument) -> [ShownNumber] {
     document.pages.flatMap(\.bars).map { ShownNumber($0, nil) }
 }
 
-extension ReportDiff.Change {
+extension NumberDifference {
     fileprivate init(_ revision: Revision) {
         self.init(
-            bar: revision.bucketName, series: revision.series, before: revision.before,
-            after: revision.after)
-    }
-
-    fileprivate init(_ difference: NumberDifference) {
-        let number = difference.number
-        self.init(bar: number.name, series: number.series, before: difference.before, after: difference.after)
+            bar: revision.bucketName, series: revision.series, before: revision.before, after: revision.after)
     }
 }
 
@@ -177,7 +154,7 @@ func diffDefinitions(
     let keys = charts.map { ($0.request.method.numbers + $0.request.method.drawing).shown }
     diff.reasons = methodChanges(from: keys[0], to: keys[1]).map { [$0] } ?? []
     let numbers = charts.map { allNumbers(of: $0, $0.request.grouping?.period) }
-    diff.changes = differences(numbers[0], numbers[1]).map(ReportDiff.Change.init)
+    diff.changes = differences(numbers[0], numbers[1])
     return diff
 }
 

@@ -33,16 +33,26 @@ struct ShownNumber {
 }
 
 /// A number that is another one, or is missing, among others than it was.
-struct NumberDifference {
-    /// Which one it is; of both the first that there is.
-    let number: ShownNumber
-    /// The numbers, nil within where one is missing; nil where there is no such bar.
+package struct NumberDifference: Encodable, Sendable {
+    /// Which one it is, of both the first that there is: `week 2026-10-04`, `comparison of “Alice”`.
+    let bar: String
+    /// The series; nil where bars are not divided into series.
+    @ExplicitNull var series: String?
+    /// Where its bar's span of time ends, ISO 8601; nil where it has none.
+    var end: String?
+    /// The numbers; nil within where one is missing. There is no such key where there is no such bar.
     let before, after: Amount??
 
-    /// The difference in a line, where the latter is what the source says of what was published.
-    var line: String {
-        let name = number.name + (number.series.map { ", \($0)" } ?? "")
-        return switch (before, after) {
+    private enum CodingKeys: CodingKey { case bar, series, before, after }
+
+    private var name: String { series.map { "\(bar), \($0)" } ?? bar }
+
+    /// For people: `week 2026-10-04, buy: 41 → 44`.
+    var line: String { "\(name): \(before?.plainText ?? "not shown") → \(after?.plainText ?? "not shown")" }
+
+    /// The same, where the latter is what the source says of what was published.
+    var lineOfSource: String {
+        switch (before, after) {
         case (let amount?, nil): "\(name): published \(amount.plainText), the source has no such bar"
         case (nil, let amount?): "\(name): not published, the source says \(amount.plainText)"
         case (let one?, let other?): "\(name): published \(one.plainText), the source says \(other.plainText)"
@@ -52,9 +62,8 @@ struct NumberDifference {
 
     /// Whether there is such a bar on both sides.
     var isOfBoth: Bool { before != nil && after != nil }
-
     /// Whether rows shortly before an instant may count for the bar.
-    func reaches(_ instant: String) -> Bool { number.end.map { $0 >= instant } ?? true }
+    func reaches(_ instant: String) -> Bool { end.map { $0 >= instant } ?? true }
 }
 
 /// The numbers that differ, in the order of the first ones; then those that are only among the others.
@@ -63,8 +72,10 @@ func differences(_ before: [ShownNumber], _ after: [ShownNumber]) -> [NumberDiff
     let was = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0.number.value) })
     let now = Dictionary(uniqueKeysWithValues: new.map { ($0.key, $0.number.value) })
     return (old + new.filter { was[$0.key] == nil }).compactMap { key, number in
-        let difference = NumberDifference(number: number, before: was[key], after: now[key])
-        return difference.before == difference.after ? nil : difference
+        was[key] == now[key]
+            ? nil
+            : NumberDifference(
+                bar: number.name, series: number.series, end: number.end, before: was[key], after: now[key])
     }
 }
 

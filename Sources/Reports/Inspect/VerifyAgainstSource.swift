@@ -156,9 +156,9 @@ extension SourceVerification {
         for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
         where isSame || difference.isOfBoth {
             if mayGrow, difference.reaches(request.zone.iso8601(asOfEnd)) {
-                notes.append("\(path): \(difference.line); the day was not over when it was published")
+                notes.append("\(path): \(difference.lineOfSource); the day was not over when it was published")
             } else {
-                findings.append(ArchiveFinding(path, .differs, difference.line))
+                findings.append(ArchiveFinding(path, .differs, difference.lineOfSource))
             }
         }
     }

@@ -113,8 +113,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     let days = try days(of: definition, in: zone, context)
     let (asOf, group) = (days.asOf, definition.group)
-    let partner = CompareFeature.name(group, days, chart)
-    chart.comparison?.name = partner
+    let partner = group.by.flatMap { chart.comparison?.name($0, days, chart) }
+    chart.comparison?.name = partner ?? ""
     var grouping = group.period.map { _ in days }
     grouping?.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }

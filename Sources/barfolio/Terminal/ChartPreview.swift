@@ -22,7 +22,8 @@ struct ChartPreview: Sendable {
     func show(on console: Console) async throws {
         let answers = try await answers()
         let screen = TerminalScreen(environment, answers)
-        let kind = kind(answers)
+        // What was asked for, else what the terminal says it can.
+        let kind = TerminalKind(rawValue: way.rawValue) ?? TerminalKind(answers: answers) ?? .blocks
         if let format = kind.format {
             do {
                 return try await showPictures(kind, format, screen, on: console)
@@ -41,16 +42,6 @@ struct ChartPreview: Sendable {
     private func answers() async throws -> [UInt8] {
         guard way == .auto, !options.dryRun, TerminalSession.canAsk(environment) else { return [] }
         return try await TerminalSession.ask()
-    }
-
-    /// What to show it as: what was asked for, else what the terminal says it can.
-    private func kind(_ answers: [UInt8]) -> TerminalKind {
-        switch way {
-        case .blocks: .blocks
-        case .kitty: .kitty
-        case .sixel: .sixel
-        case .auto: TerminalKind(answers: answers) ?? .blocks
-        }
     }
 
     private func showBlocks(_ screen: TerminalScreen, on console: Console) async throws {

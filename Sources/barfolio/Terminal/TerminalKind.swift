@@ -3,7 +3,7 @@ import Foundation
 import Gnuplot
 
 /// What a terminal can show.
-enum TerminalKind: Sendable {
+enum TerminalKind: String {
     /// Pictures, by kitty's graphics protocol.
     case kitty
     /// Pictures, as sixels.
