@@ -2,11 +2,14 @@ import Foundation
 
 extension Encodable {
     /// The value as JSON, its keys in alphabetical order, without a line end. It has texts and finite numbers alone: these can always be encoded.
-    package func jsonData(isPretty: Bool = false, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys) -> Data {
+    package func jsonData(
+        isPretty: Bool = false, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys,
+        dates: JSONEncoder.DateEncodingStrategy = .deferredToDate
+    ) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        encoder.keyEncodingStrategy = keys
+        (encoder.keyEncodingStrategy, encoder.dateEncodingStrategy) = (keys, dates)
         return (try? encoder.encode(self)) ?? Data()
     }
 }

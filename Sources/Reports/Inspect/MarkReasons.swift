@@ -71,12 +71,7 @@ struct MarkReasons {
         return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
     }
 
-    private var word: String {
-        switch marking.extreme {
-        case .min: "smallest"
-        case .max, .none: "largest"
-        }
-    }
+    private var word: String { marking.extreme == .min ? "smallest" : "largest" }
 
     private var scope: String {
         switch marking.scope {

@@ -165,25 +165,22 @@ extension RenderedReport {
             tzdata: try TimeZoneDatabase.release(), cldr: LocaleDatabase.version)
     }
 
+    /// Its pages as messages name them.
+    private var namedPages: [(name: String, page: RenderedPage)] {
+        let period = isView ? " by \(chart.request.output.stem)" : ""
+        return pages.enumerated().map { ("page \($0 + 1)\(period)", $1) }
+    }
+
     /// What came of it, so far.
     fileprivate func edition(_ comparison: Comparison) -> Edition {
         let (request, rows) = (chart.request, chart.tally.rows)
         let reused = all.count(where: \.isReused)
+        let others = others.map { (name: $0.stem.isEmpty ? "the PDF" : "the contact sheet", page: $0) }
         var conditions = chart.conditions + scripts.conditions
-        for (index, page) in pages.enumerated() {
-            conditions += page.warnings.map { Condition(gnuplotSays: $0, of: "page \(index + 1)") }
+        for (name, page) in namedPages + views.flatMap(\.namedPages) + others {
+            conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
         }
-        for view in views {
-            for (index, page) in view.pages.enumerated() {
-                let name = "page \(index + 1) by \(view.chart.request.output.stem)"
-                conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
-            }
-        }
-        for other in others {
-            let noun = other.stem.isEmpty ? "the PDF" : "the contact sheet"
-            conditions += other.warnings.map { Condition(gnuplotSays: $0, of: noun) }
-        }
-        if let change = comparison.change { conditions.append(change) }
+        conditions += [comparison.change].compactMap(\.self)
         for index in conditions.indices { conditions[index].text = "\(request.subject): \(conditions[index].text)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,

@@ -34,7 +34,7 @@ struct HookInvocation: Sendable {
                 try values.encode(event, forKey: .event)
             }
         }
-        return RunLog.line(Document(event: event, record: record)) + Data("\n".utf8)
+        return Document(event: event, record: record).jsonData(dates: .utcText) + Data("\n".utf8)
     }
 
     private var subject: String {

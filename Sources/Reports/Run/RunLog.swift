@@ -50,7 +50,7 @@ package struct RunLog: Codable, Sendable {
     }
 
     /// The record on one line: UTF-8, keys in alphabetical order, no spaces between them, no line end.
-    package var json: Data { Self.line(self) }
+    package var json: Data { jsonData(dates: .utcText) }
 
     /// The record as the journal of an archive has it: without what programs and data said, and where the archive is, since others may
     /// read it.
@@ -60,17 +60,6 @@ package struct RunLog: Codable, Sendable {
         let said = Dictionary(errors.map { ($0.description, $0.publicText) }) { one, _ in one }
         log.messages = messages.map { said[$0] ?? $0.replacing(archive.appendingPath(""), with: "") }
         return log
-    }
-
-    /// A document on one line, its moments as the journal has them: empty where it cannot be encoded, which texts and finite numbers can.
-    static func line(_ document: some Encodable) -> Data { (try? encoder.encode(document)) ?? Data() }
-
-    /// Writes a record, or what holds one.
-    package static var encoder: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in try date.utcText.encode(to: encoder) }
-        return encoder
     }
 
     /// Reads a line of the journal.
@@ -107,6 +96,11 @@ extension [ReportError] {
         let codes = Set(map(\.kind.exitCode))
         return codes.count == 1 ? codes.first ?? 1 : 1
     }
+}
+
+extension JSONEncoder.DateEncodingStrategy {
+    /// Moments as the journal has them.
+    package static var utcText: Self { .custom { date, encoder in try date.utcText.encode(to: encoder) } }
 }
 
 extension Date {

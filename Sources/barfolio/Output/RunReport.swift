@@ -18,7 +18,7 @@ struct RunReport {
             try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))
         }
         if options.json {
-            let json = log.command == .run ? Document(log).json : log.json
+            let json = log.command == .run ? Document(log).jsonData(isPretty: true, dates: .utcText) : log.json
             try console.result(json + Data("\n".utf8))
         } else if !options.quiet {
             for path in log.reports.flatMap(\.paths) { try console.result(path) }
@@ -96,11 +96,5 @@ private struct Document: Encodable {
         failed = log.reports.filter(\.isFailed).map {
             Failed(report: $0.report, messages: $0.failures.map(\.description))
         }
-    }
-
-    var json: Data {
-        let encoder = RunLog.encoder
-        encoder.outputFormatting.insert(.prettyPrinted)
-        return (try? encoder.encode(self)) ?? Data()
     }
 }
