@@ -29,7 +29,13 @@ struct LocaleDatabase {
     /// - Throws: what is wrong with the identifier.
     func language(ofLocale identifier: String) throws(Flaw) -> Language {
         if let known = Self.languages.withLock({ $0[identifier] }) { return known }
-        try check(identifier)
+        guard isKnown(identifier) else {
+            throw Flaw(
+                "there is no locale “\(identifier)”",
+                didYouMean(
+                    identifier, among: identifiers,
+                    or: "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"))
+        }
         let language = Language(
             names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
             numbers: NumberSamples(inLocale: identifier).language)
@@ -86,15 +92,6 @@ struct LocaleDatabase {
     }
 
     private static func language(of identifier: String) -> Substring { normalized(identifier).prefix { $0 != "-" } }
-
-    private func check(_ identifier: String) throws(Flaw) {
-        guard !isKnown(identifier) else { return }
-        throw Flaw(
-            "there is no locale “\(identifier)”",
-            didYouMean(
-                identifier, among: identifiers,
-                or: "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"))
-    }
 
     /// Foundation makes English of what it does not know, so asking it is no proof.
     private func isKnown(_ identifier: String) -> Bool {

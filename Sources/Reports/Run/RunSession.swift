@@ -288,16 +288,17 @@ extension RunSession {
     private func addConditions(
         to edition: inout Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
     ) {
+        guard let asOf = edition.asOf else { return }
+        let editions = destination.archive.editions(of: edition.report)
         var all: [Condition] = []
-        if edition.later > 0, context.asOf == nil, context.daysBack == 0, let asOf = edition.asOf {
+        if edition.later > 0, context.asOf == nil, context.daysBack == 0 {
             all.append(
                 Condition(
                     "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
                     kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
         }
         // Those of yesterday's run may be a day behind.
-        if context.asOf == nil, let asOf = edition.asOf, edition.result != .failed,
-            let newest = destination.archive.editions(of: edition.report).last,
+        if context.asOf == nil, edition.result != .failed, let newest = editions.last,
             newest > "\(asOf.advanced(byDays: context.daysBack))"
         {
             all.append(
@@ -307,14 +308,9 @@ extension RunSession {
                     kind: "the newest edition is of a day to come", figure: newest,
                     ending: "latest leads to no edition of a day to come"))
         }
-        let missing =
-            edition.asOf.map { (asOf: CivilDate) -> [CivilDate] in
-                let day = "\(asOf)"
-                return destination.archive.editions(of: edition.report).filter { $0 < day }
-                    .missing(
-                        before: asOf, expected: definition.publishing.listing.expected,
-                        recent: recent[edition.report] ?? [])
-            } ?? []
+        let day = "\(asOf)"
+        let missing = editions.filter { $0 < day }.missing(
+            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             all.append(

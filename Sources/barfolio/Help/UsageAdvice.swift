@@ -92,7 +92,7 @@ struct UsageAdvice {
 
     /// Nil where the value is one that the option takes, as far as that can be said here.
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
-        if option.spelling == "--bucket", BucketOption(argument: value) != nil { return nil }
+        if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
         if option.valueName == "YYYY-MM-DD" {
             let takesNames = option.abstract?.contains("today or yesterday") == true
             return DayAdvice(value, names: takesNames ? ["today", "yesterday"] : [])?.text

@@ -64,25 +64,18 @@ extension CommandConfiguration {
     }
 }
 
-/// A day, or a time of it: `2026-11-20`, `2026-11-20 14:00`, and where the clock shows it twice `2026-10-25 02:00 +01:00`.
-struct BucketOption: ExpressibleByArgument {
-    let day: CivilDate
-    /// Seconds after midnight, and the offset from UTC in seconds.
-    var time, offset: Int64?
-
-    init?(argument: String) {
+extension ExplainedBar: ExpressibleByArgument {
+    /// Reads a day, or a time of it: `2026-11-20`, `2026-11-20 14:00`, and where the clock shows it twice `2026-10-25 02:00 +01:00`.
+    package init?(argument: String) {
         let form = /([-0-9]+)(?:[ T](\d\d:\d\d)(?::00)?(?: ?([+-])(\d\d:\d\d)| ?Z)?)?/
         guard let parts = argument.wholeMatch(of: form)?.output, let day = CivilDate(parts.1) else { return nil }
-        self.day = day
+        self = .bucket(day)
         guard let clock = parts.2 else { return }
-        guard let start = DayStart(String(clock)) else { return nil }
-        time = start.seconds
-        guard let sign = parts.3, let distance = parts.4 else {
-            offset = argument.hasSuffix("Z") ? 0 : nil
-            return
-        }
-        guard let size = DayStart(String(distance)) else { return nil }
-        offset = sign == "-" ? -size.seconds : size.seconds
+        guard let time = DayStart(String(clock))?.seconds else { return nil }
+        self = .bucket(day, time: time, offset: argument.hasSuffix("Z") ? 0 : nil)
+        guard let sign = parts.3, let distance = parts.4 else { return }
+        guard let size = DayStart(String(distance))?.seconds else { return nil }
+        self = .bucket(day, time: time, offset: sign == "-" ? -size : size)
     }
 }
 

@@ -74,20 +74,20 @@ extension InspectionDocument.Table {
 
 /// An inspection as a person reads it.
 struct InspectionText {
-    private(set) var text = ""
-    private let today: CivilDate
-    /// The name of the zone; nil where it is UTC, of which nothing is said.
-    private let zone: String?
+    let inspection: DatabaseInspection
+    let suggestions: ChartSuggestions
+    let today: CivilDate
 
-    init(_ inspection: DatabaseInspection, _ suggestions: ChartSuggestions, today: CivilDate) {
-        self.today = today
-        zone = ["UTC", "Etc/UTC"].contains(inspection.zone) ? nil : inspection.zone
+    /// The name of the zone; nil where it is UTC, of which nothing is said.
+    private var zone: String? { ["UTC", "Etc/UTC"].contains(inspection.zone) ? nil : inspection.zone }
+
+    var text: String {
         var lines = [
             ShellWord.visible(inspection.database) + ": " + counted(inspection.tables.count, "table")
                 + (inspection.isCoreDataStore ? ", a Core Data store" : "")
                 + (zone.map { ", days as in \($0)" } ?? "")
         ]
-        let (shown, others) = Self.chosen(of: inspection)
+        let (shown, others) = chosen
         for table in shown { lines += [""] + self.lines(table) }
         if !others.isEmpty {
             let names = others.map { ShellWord.visible($0.name) }.listed(most: Self.mostNamed, isCounted: false)
@@ -99,16 +99,14 @@ struct InspectionText {
             lines += ["", "# no dates or names to draw by were found; write a query: barfolio chart DB --query SQL …"]
         }
         for suggestion in suggestions.all { lines += ["", "# " + suggestion.comment] + suggestion.commands }
-        text = lines.joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 
     /// So many tables are shown with their columns, and so many of the others named.
     private static let mostShown = 8, mostNamed = 30
 
     /// Tables that can be drawn, the likeliest first; then those with dates that cannot be read yet, and those that have a problem.
-    private static func chosen(
-        of inspection: DatabaseInspection
-    ) -> (shown: [TableInspection], others: [TableInspection]) {
+    private var chosen: (shown: [TableInspection], others: [TableInspection]) {
         var sorted = ChartSuggestions.tables(of: inspection)
         func add(_ isWanted: (TableInspection) -> Bool) {
             let known = Set(sorted.map(\.name))
@@ -116,7 +114,7 @@ struct InspectionText {
         }
         add { $0.columns.contains { if case .date = $0.role { $0.distinct > 0 } else { false } } }
         add { $0.problem != nil || $0.isSlow }
-        let shown = (sorted.isEmpty ? inspection.tables : sorted).prefix(mostShown)
+        let shown = (sorted.isEmpty ? inspection.tables : sorted).prefix(Self.mostShown)
         let known = Set(shown.map(\.name))
         return (Array(shown), inspection.tables.filter { !known.contains($0.name) })
     }

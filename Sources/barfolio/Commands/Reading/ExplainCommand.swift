@@ -23,7 +23,7 @@ struct ExplainCommand: Command {
     @Option(
         help: .value(
             "YYYY-MM-DD", "A day in the bucket, in the report's time zone; of hours with a time: 2026-11-20 14:00."))
-    var bucket: BucketOption?
+    var bucket: ExplainedBar?
     @Option(help: .value("NAME", "The name below the bar, for bars by name.")) var label: String?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .archive, completion: .directory) var archive = "archive"
@@ -50,8 +50,8 @@ struct ExplainCommand: Command {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
         let (context, edition) = try ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive)
         let explanation = try await explain(
-            bucket.map { .bucket($0.day, time: $0.time, offset: $0.offset) } ?? .label(label ?? ""),
-            of: resolve(definition, context), jobs: usedJobs(jobs), listsRows: rows, published: edition)
+            bucket ?? .label(label ?? ""), of: resolve(definition, context), jobs: usedJobs(jobs), listsRows: rows,
+            published: edition)
         if csv {
             try console.result(explanation.csv)
         } else if json {

@@ -36,7 +36,7 @@ struct InspectCommand: Command {
         if json {
             try console.result(json: InspectionDocument(inspection, suggestions))
         } else {
-            try console.result(InspectionText(inspection, suggestions, today: today).text)
+            try console.result(InspectionText(inspection: inspection, suggestions: suggestions, today: today).text)
         }
     }
 }
