@@ -42,6 +42,16 @@ struct ReadConnection: @unchecked Sendable {
         }
     }
 
+    /// What a statement answers, in the transaction.
+    func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
+        try queue.unsafeRead { try Row.fetchAll($0, sql: sql, arguments: arguments) }
+    }
+
+    /// The first value of its answer; nil where that is none, or NULL.
+    func value<Value: DatabaseValueConvertible>(_ sql: String, _ arguments: StatementArguments = []) throws -> Value? {
+        try queue.unsafeRead { try Value.fetchOne($0, sql: sql, arguments: arguments) }
+    }
+
     /// Closes it. What cannot be closed is gone with the process.
     func close() { try? queue.close() }
 

@@ -146,7 +146,7 @@ private final class DatabaseRows: SourceRows {
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
         let connection = connections[0]
         connection.allowOwnStatements()
-        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
+        let tables = try TableSchema.all(connection)
         if case .query = source.relation { connection.allowReadingAlone() }
         let found = (try TimestampEvidence.sample(column, source, on: connection), tables: tables)
         evidence[column] = found
@@ -156,8 +156,7 @@ private final class DatabaseRows: SourceRows {
     func check(_ columns: [String]) throws {
         let known: [String]
         switch source.relation {
-        case .table(let name):
-            known = try connections[0].queue.unsafeRead { try TableSchema.named(name, source, $0).columns.map(\.name) }
+        case .table(let name): known = try TableSchema.named(name, source, connections[0]).columns.map(\.name)
         case .query(let sql): known = try RowStatement(sql, on: connections[0], source).columnNames
         case nil: return
         }

@@ -80,10 +80,11 @@ struct RecordDatabase {
         // (https://www.sqlite.org/pragma.html#pragma_data_version).
         let witness = try ReadConnection(file, watch)
         defer { witness.close() }
-        let before = try version(witness)
+        let version = "PRAGMA data_version"
+        let before: Int? = try witness.value(version)
         let header = file.isInLogMode ? (try? PageFile(witness)).flatMap(LogSnapshot.Header.init) : nil
         for connection in open { try begin(connection) }
-        guard try version(witness) == before else { throw NoCommonState() }
+        guard try witness.value(version) == before else { throw NoCommonState() }
         // So does the header of the log's index, which names the state that all of them see.
         if let header, header == (try? PageFile(witness)).flatMap(LogSnapshot.Header.init) {
             for index in open.indices { open[index].logHeader = header }
@@ -93,10 +94,6 @@ struct RecordDatabase {
 
     private func begin(_ connection: ReadConnection) throws {
         try connection.queue.unsafeRead { try $0.execute(sql: "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1") }
-    }
-
-    private func version(_ connection: ReadConnection) throws -> Int? {
-        try connection.queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
     }
 
     /// What a failure means to a person.

@@ -18,7 +18,7 @@ package func inspectDatabase(
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
-        let tables = try connection.queue.unsafeRead { try TableSchema.all($0) }
+        let tables = try TableSchema.all(connection)
         let chosen =
             try wanted.map {
                 [tables[try index(of: $0, in: tables.map(\.name), "table", subject: path)]]
@@ -76,9 +76,7 @@ private struct Store {
 package func tablesAndColumns(ofDatabase path: String) throws(ReportError) -> [(table: String, columns: [String])] {
     let limits = ReadLimits(time: .seconds(1))
     return try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
-        try connections[0].queue.unsafeRead { database in
-            try TableSchema.all(database).map { ($0.name, $0.columns.map(\.name)) }
-        }
+        try TableSchema.all(connections[0]).map { ($0.name, $0.columns.map(\.name)) }
     }
 }
 

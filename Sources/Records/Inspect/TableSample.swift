@@ -44,7 +44,7 @@ struct TableSample {
         (self.zone, columns) = (zone, table.columns.map { _ in ColumnSample(zone: zone) })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(Self.mostCounted + 1))"
-        let count = try connection.within(time) { try first(counting) ?? 0 }
+        let count: Int64? = try connection.within(time) { try connection.value(counting) ?? 0 }
         // Of bytes it matters that they are some, not which: they may be many megabytes.
         let list = table.columns.map { column -> String in
             let name = identifier(column.name)
@@ -73,7 +73,7 @@ struct TableSample {
     /// Looks at the first rows of a table, and at some from every part of the rest.
     private mutating func spread(_ start: String, over rowID: String, of name: String) throws {
         var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [])
-        guard let end = try first("SELECT max(\(rowID)) FROM \(name)") else { return }
+        guard let end: Int64 = try connection.value("SELECT max(\(rowID)) FROM \(name)") else { return }
         let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPart)"
         let from = last
         for part in 1...Self.parts {
@@ -113,7 +113,8 @@ struct TableSample {
             guard case .localDay(let day) = newest else { return nil }
             let (hasTime, isWhole) = (ISO8601Text.hasTime(text), ISO8601Text.read(least) != .none)
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
-            return try first(zoned) == 0 ? .text(day: day, hasTime: hasTime, isWhole: isWhole, nil) : .instants(nil)
+            return try connection.value(zoned) == false
+                ? .text(day: day, hasTime: hasTime, isWhole: isWhole, nil) : .instants(nil)
         }
         // The order of texts is not that of their moments.
         switch ends {
@@ -132,7 +133,7 @@ struct TableSample {
             HAVING count(s) = count(c)
             """
         return try connection.within(time) {
-            guard let row = try connection.queue.unsafeRead({ try Row.fetchOne($0, sql: sql) }),
+            guard let row = try connection.rows(sql).first,
                 let first: Int64 = row[0], let last: Int64 = row[1]
             else { return nil }
             return first...last
@@ -151,8 +152,8 @@ struct TableSample {
             HAVING sum(date(substr(d, 1, 10)) IS NOT substr(d, 1, 10)) = 0
             """
         return try connection.within(time) {
-            let row = try connection.queue.unsafeRead { try Row.fetchOne($0, sql: sql) }
-            guard let row, let sample: String = row[0], let first = CivilDate(row[1] as String? ?? ""),
+            guard let row = try connection.rows(sql).first, let sample: String = row[0],
+                let first = CivilDate(row[1] as String? ?? ""),
                 let last = CivilDate(row[2] as String? ?? "")
             else { return [] }
             var reading = DateInspection.Reading(
@@ -178,10 +179,6 @@ struct TableSample {
             last = sqlite3_column_int64(statement.pointer, Int32(columns.count))
         }
         return last
-    }
-
-    private func first(_ sql: String) throws -> Int64? {
-        try connection.queue.unsafeRead { try Int64.fetchOne($0, sql: sql) }
     }
 }
 

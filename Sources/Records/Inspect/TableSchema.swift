@@ -23,18 +23,17 @@ struct TableSchema: Equatable {
     let rowID: String?
 
     /// All tables and views of a database but SQLite's own, by name.
-    static func all(_ database: Database) throws -> [TableSchema] {
-        let tables = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT name, type, wr FROM pragma_table_list
-                WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                ORDER BY name
-                """)
+    static func all(_ connection: ReadConnection) throws -> [TableSchema] {
+        let tables = try connection.rows(
+            """
+            SELECT name, type, wr FROM pragma_table_list
+            WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+            ORDER BY name
+            """)
         return try tables.map { row in
             var columns: [Column] = []
             do {
-                columns = try Self.columns(of: row["name"], database)
+                columns = try Self.columns(of: row["name"], connection)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
                 // A view of something that is gone; it hinders no other table.
             }
@@ -46,14 +45,13 @@ struct TableSchema: Equatable {
         }
     }
 
-    private static func columns(of table: String, _ database: Database) throws -> [Column] {
+    private static func columns(of table: String, _ connection: ReadConnection) throws -> [Column] {
         // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT name, type, pk, dflt_value, name IN (SELECT "from" FROM pragma_foreign_key_list(?1)) AS refers
-                FROM pragma_table_xinfo(?1) WHERE hidden != 1
-                """, arguments: [table]
+        try connection.rows(
+            """
+            SELECT name, type, pk, dflt_value, name IN (SELECT "from" FROM pragma_foreign_key_list(?1)) AS refers
+            FROM pragma_table_xinfo(?1) WHERE hidden != 1
+            """, [table]
         ).map {
             Column(
                 name: $0["name"], declaredType: $0["type"] ?? "", isInPrimaryKey: $0["pk"] > 0,
@@ -64,12 +62,12 @@ struct TableSchema: Equatable {
     /// The table of a source.
     ///
     /// - Throws: `.data` with the tables there are.
-    static func named(_ wanted: String, _ source: RecordSource, _ database: Database) throws -> TableSchema {
-        let tables = try all(database)
+    static func named(_ wanted: String, _ source: RecordSource, _ connection: ReadConnection) throws -> TableSchema {
+        let tables = try all(connection)
         let names = tables.map(\.name)
         let index = try index(of: wanted, in: names, "table", subject: source.database ?? source.subject)
         // Where SQLite would not name the columns, have it say why.
-        if tables[index].columns.isEmpty { _ = try columns(of: names[index], database) }
+        if tables[index].columns.isEmpty { _ = try columns(of: names[index], connection) }
         return tables[index]
     }
 

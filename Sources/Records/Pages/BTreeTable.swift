@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 /// A table whose rows are read from the pages of its b-tree (https://www.sqlite.org/fileformat.html#b_tree_pages), in several
@@ -47,15 +46,12 @@ final class BTreeTable: Sendable {
         _ source: RecordSource, _ schema: TableSchema, columns: [String], _ connection: ReadConnection
     ) throws {
         (self.source, self.schema, self.columns) = (source, schema, columns)
-        table = try connection.queue.unsafeRead { try StoredTable(schema, columns: columns, $0) }
+        table = try StoredTable(schema, columns: columns, connection)
         log = try LogSnapshot(connection)
-        func number(_ pragma: String) throws -> Int {
-            try connection.queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } ?? 0
-        }
-        let encoding = try connection.queue.unsafeRead { try String.fetchOne($0, sql: "PRAGMA encoding") }
-        guard encoding == "UTF-8" else { throw NeedsSQL("its text is not UTF-8") }
-        (pageSize, pageCount) = (try number("page_size"), UInt32(clamping: try number("page_count")))
-        isAutoVacuum = try number("auto_vacuum") != 0
+        guard try connection.value("PRAGMA encoding") == "UTF-8" else { throw NeedsSQL("its text is not UTF-8") }
+        pageSize = try connection.value("PRAGMA page_size") ?? 0
+        pageCount = UInt32(clamping: try connection.value("PRAGMA page_count") ?? 0)
+        isAutoVacuum = try connection.value("PRAGMA auto_vacuum") ?? 0 != 0
         usable = pageSize - min(pageSize, PageFile.reservedBytes(connection))
         guard pageSize.nonzeroBitCount == 1, 512...65_536 ~= pageSize, usable >= 480 else {
             throw NeedsSQL("its pages are of an unknown size")
@@ -131,11 +127,8 @@ final class BTreeTable: Sendable {
             for page in pages {
                 try check(page)
                 let bit = UInt64(1) << (page % 64)
-                let old = { (unit: inout UInt64) in
-                    defer { unit |= bit }
-                    return unit
-                }(&met[page / 64, default: 0])
-                guard old & bit == 0 else { throw PageReader.damage }
+                guard met[page / 64, default: 0] & bit == 0 else { throw PageReader.damage }
+                met[page / 64, default: 0] |= bit
             }
         }
     }

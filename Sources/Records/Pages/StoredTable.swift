@@ -19,12 +19,12 @@ struct StoredTable: Equatable {
     /// Asks SQLite how it would read columns of a table.
     ///
     /// - Throws: ``NeedsSQL`` where that is anything but one field after the other of every row.
-    init(_ table: TableSchema, columns names: [String], _ database: Database) throws {
+    init(_ table: TableSchema, columns names: [String], _ connection: ReadConnection) throws {
         guard table.rowID != nil else { throw NeedsSQL("it has no rowids") }
         let list = names.isEmpty ? "NULL" : names.map(identifier).joined(separator: ", ")
         let statement = "EXPLAIN SELECT \(list) FROM \(identifier(table.name)) NOT INDEXED"
         // A column whose name is no UTF-8 cannot be asked for; SQL says so in its own message.
-        guard let rows = try? Row.fetchAll(database, sql: statement) else {
+        guard let rows = try? connection.rows(statement) else {
             throw NeedsSQL("SQLite does not accept its columns")
         }
         try self.init(program: rows.map(Instruction.init), columnCount: names.count)

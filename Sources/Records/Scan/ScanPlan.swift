@@ -67,17 +67,15 @@ extension RecordSource {
                 advice: "name a database, or have the program's output read")
         case .table(let name):
             try checkCondition(onTable: name, connection)
-            return try connection.queue.unsafeRead { database in
-                let table = try TableSchema.named(name, self, database)
-                let names = try wanted.map { try column($0, among: table.columns.map(\.name), self) }
-                let selection = Selection(table: table, columns: names, source: self, connection: connection)
-                let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least, database)
-                return ScanPlan(
-                    parts: parts, columnIndices: (0..<Int32(names.count)).map { $0 },
-                    rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
-                    isOrdered: table.rowID != nil || table.kind == "table",
-                    whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
-            }
+            let table = try TableSchema.named(name, self, connection)
+            let names = try wanted.map { try column($0, among: table.columns.map(\.name), self) }
+            let selection = Selection(table: table, columns: names, source: self, connection: connection)
+            let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least)
+            return ScanPlan(
+                parts: parts, columnIndices: (0..<Int32(names.count)).map { $0 },
+                rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
+                isOrdered: table.rowID != nil || table.kind == "table",
+                whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
         }
     }
 
@@ -87,7 +85,7 @@ extension RecordSource {
     /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
     private func checkCondition(onTable table: String, _ connection: ReadConnection) throws {
         guard let condition else { return }
-        let name = try connection.queue.unsafeRead { try TableSchema.named(table, self, $0).name }
+        let name = try TableSchema.named(table, self, connection).name
         let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, self)
         try statement.checkParameters(of: self)
     }
@@ -168,23 +166,23 @@ private struct Selection {
 
     /// The parts; and why they are not all rows of the table in the order of their rowids, where they are not.
     func parts(
-        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64, _ database: Database
+        _ range: DateRange?, _ inStoredOrder: Bool, dividing least: Int64
     ) throws -> (parts: [ScanPlan.Part], reason: String?) {
-        if let range, let parts = try indexedParts(range, database) { return (parts, ScanPlan.byIndex) }
+        if let range, let parts = try indexedParts(range) { return (parts, ScanPlan.byIndex) }
         guard let rowID = table.rowID else {
             guard table.kind == "table" else { return ([part([])], "it is no stored table") }
             // Such rows are numbered as they are stored, not in the order of an index.
-            return ([ScanPlan.Part(sql: sql([], order: try storedOrder(database)))], "it has no rowids")
+            return ([ScanPlan.Part(sql: sql([], order: try storedOrder()))], "it has no rowids")
         }
         // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
-        if !inStoredOrder, try explained(sql([]), [], database).contains("COVERING INDEX"), try isWide(rowID, database),
+        if !inStoredOrder, try explained(sql([]), []).contains("COVERING INDEX"), try isWide(rowID),
             range != nil || columns.count == 1
         {
             return ([part([])], "an index holds all that is wanted")
         }
         let name = identifier(table.name)
-        guard let first = try Int64.fetchOne(database, sql: "SELECT min(\(rowID)) FROM \(name)"),
-            let last = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(name)")
+        guard let first: Int64 = try connection.value("SELECT min(\(rowID)) FROM \(name)"),
+            let last: Int64 = try connection.value("SELECT max(\(rowID)) FROM \(name)")
         else { return ([part([], ordered: true)], "it has no rows") }
         let parts = ScanPlan.ranges(first, last, dividing: least).map { range in
             part(
@@ -194,23 +192,22 @@ private struct Selection {
     }
 
     /// What has SQLite read a table without rowids in the order of its key, or another in that of the rowid.
-    private func storedOrder(_ database: Database) throws -> String {
-        let key = try String.fetchOne(
-            database,
-            sql: """
-                SELECT i.name FROM pragma_index_list(?1) i, pragma_table_list(?1) t
-                WHERE i.origin = 'pk' AND t.schema = 'main' AND t.wr
-                """, arguments: [table.name])
+    private func storedOrder() throws -> String {
+        let key: String? = try connection.value(
+            """
+            SELECT i.name FROM pragma_index_list(?1) i, pragma_table_list(?1) t
+            WHERE i.origin = 'pk' AND t.schema = 'main' AND t.wr
+            """, [table.name])
         return key.map { " INDEXED BY \(identifier($0))" } ?? " NOT INDEXED"
     }
 
     /// Parts that an index on the date column leads to, where there is one and it spares most of the rows: all but those whose dates are
     /// certain to be before the range.
-    private func indexedParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
+    private func indexedParts(_ range: DateRange) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
-        let plan = try explained(sql(["\(date) >= ?1"]), [range.bound], database)
-        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range, database) < 0.1,
-            let unreadable = try unreadableParts(range, database)
+        let plan = try explained(sql(["\(date) >= ?1"]), [range.bound])
+        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range) < 0.1,
+            let unreadable = try unreadableParts(range)
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
         return [part(["\(date) IS NULL"])] + unreadable + [part(["\(date) >= ?1"], [range.bound])]
@@ -218,7 +215,7 @@ private struct Selection {
 
     /// The parts that hold what sorts before the range and is not certain to be a date before it; nil where that is too much to tell, or
     /// no index helps.
-    private func unreadableParts(_ range: DateRange, _ database: Database) throws -> [ScanPlan.Part]? {
+    private func unreadableParts(_ range: DateRange) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
         guard range.format == .iso8601 else {
             let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
@@ -227,10 +224,10 @@ private struct Selection {
             return [part(["\(date) < ?1"], [least])] + range.placeholders.map { part(["\(date) = ?1"], [$0]) }
         }
         // Bytes of UTF-16 have another order.
-        guard try String.fetchOne(database, sql: "PRAGMA encoding") == "UTF-8" else { return nil }
+        guard try connection.value("PRAGMA encoding") == "UTF-8" else { return nil }
         let texts = ["\(date) >= ?1", "\(date) < ?2"]
         let walk = "SELECT \(date) FROM \(identifier(table.name)) WHERE \(texts.joined(separator: " AND ")) ORDER BY 1"
-        let plan = try explained(walk, [.text(""), range.bound], database)
+        let plan = try explained(walk, [.text(""), range.bound])
         guard plan.contains("SEARCH"), !["SCAN", "ANY(", "TEMP B-TREE"].contains(where: plan.contains),
             let gaps = try IndexWalk.unreadableTexts(until: range.bound, try RowStatement(walk, on: connection, source))
         else { return nil }
@@ -239,7 +236,7 @@ private struct Selection {
     }
 
     /// The share of the table that lies within the range, by the ends of the index.
-    private func share(_ range: DateRange, _ database: Database) throws -> Double {
+    private func share(_ range: DateRange) throws -> Double {
         let reader = TimestampReader(range.format)
         func end(_ order: String) throws -> Double? {
             let column = identifier(range.column)
@@ -247,7 +244,7 @@ private struct Selection {
                 SELECT \(column) FROM \(identifier(table.name))
                 WHERE \(column) >= \(range.format == .iso8601 ? "''" : "-9e999") ORDER BY \(column) \(order) LIMIT 1
                 """
-            switch try DatabaseValue.fetchOne(database, sql: sql)?.storage {
+            switch (try connection.value(sql) as DatabaseValue?)?.storage {
             case .int64(let number): return reader.instant(number).map(Double.init)
             case .double(let number): return reader.instant(number).map(Double.init)
             case .string(let text): return CivilDate(text.prefix(10)).map { Double($0.daysSinceEpoch) * 86_400 }
@@ -259,21 +256,18 @@ private struct Selection {
     }
 
     /// Whether a row takes more than about 200 bytes of the file.
-    private func isWide(_ rowID: String, _ database: Database) throws -> Bool {
-        let pages = try Int64.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-        let size = try Int64.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-        let rows = try Int64.fetchOne(database, sql: "SELECT max(\(rowID)) FROM \(identifier(table.name))") ?? 0
+    private func isWide(_ rowID: String) throws -> Bool {
+        let pages: Int64 = try connection.value("PRAGMA page_count") ?? 0
+        let size: Int64 = try connection.value("PRAGMA page_size") ?? 0
+        let rows: Int64 = try connection.value("SELECT max(\(rowID)) FROM \(identifier(table.name))") ?? 0
         return rows > 0 && pages * size / rows > 200
     }
 
-    private func explained(_ sql: String, _ bounds: [RowBound], _ database: Database) throws -> String {
+    private func explained(_ sql: String, _ bounds: [RowBound]) throws -> String {
         // The user's condition is left to RowStatement, which reports its mistakes.
         guard condition == nil else { return "" }
         // A column may have an order that only its application knows.
-        guard
-            let rows = try? Row.fetchAll(
-                database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(bounds.map(\.value)))
-        else { return "" }
-        return rows.map { $0["detail"] as String }.joined(separator: "; ")
+        let rows = try? connection.rows("EXPLAIN QUERY PLAN " + sql, StatementArguments(bounds.map(\.value)))
+        return (rows ?? []).map { $0["detail"] as String }.joined(separator: "; ")
     }
 }

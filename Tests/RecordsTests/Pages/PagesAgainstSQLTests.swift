@@ -130,7 +130,7 @@ struct PagesAgainstSQLTests {
             let path = "\(corpus)/\(name)"
             let database = RecordDatabase(path: path, limits: ReadLimits())
             let tables = try? database.read(subject: name, connections: 1) { connections in
-                try connections[0].queue.unsafeRead { try TableSchema.all($0) }
+                try TableSchema.all(connections[0])
             }
             for table in (tables ?? []).prefix(3) where !table.columns.isEmpty {
                 var random = SeededGenerator(seed: UInt64(number))

@@ -49,7 +49,7 @@ struct RecordShapesTests {
         var (rowCount, headersRead, partCount) = (0, 0, 0)
         try database.read(subject: "t", connections: 1) { connections in
             let source = RecordSource(.database(path: path, .table("t")), value: "value")
-            let schema = try connections[0].queue.unsafeRead { try TableSchema.named("t", source, $0) }
+            let schema = try TableSchema.named("t", source, connections[0])
             let pages = try BTreeTable(source, schema, columns: ["at", "name", "value"], connections[0])
             let parts = try pages.parts(try PageFile(connections[0]))
             partCount = parts.count
