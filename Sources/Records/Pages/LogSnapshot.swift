@@ -44,13 +44,11 @@ struct LogSnapshot: Sendable {
     private let frames: [UInt32: UInt32]
     private let salt: [UInt8]
 
-    private init(frames: [UInt32: UInt32], salt: [UInt8]) { (self.frames, self.salt) = (frames, salt) }
-
     /// Looks which pages a connection's transaction finds in the log.
     init(_ connection: ReadConnection) throws {
         guard connection.way == .log else {
             guard connection.way != .logWithoutIndex else { throw NeedsSQL("its write-ahead log has no index") }
-            self.init(frames: [:], salt: [])
+            (frames, salt) = ([:], [])
             return
         }
         let file = try PageFile(connection)
@@ -73,7 +71,7 @@ struct LogSnapshot: Sendable {
         }
         // Where the log was begun anew, nothing of it was wanted any more: all is in the database file.
         guard let now = Header(file) else { throw NeedsSQL("its log is just being written") }
-        self.init(frames: now.salt == header.salt ? frames : [:], salt: header.salt)
+        (self.frames, salt) = (now.salt == header.salt ? frames : [:], header.salt)
     }
 
     /// Where the index has the page number of a frame, counted from 0. The first region begins with the header.

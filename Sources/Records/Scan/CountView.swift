@@ -1,7 +1,7 @@
 import Charts
 
 /// What a scan has counted for one of its readings.
-struct CountView {
+package struct CountView: Sendable {
     let scan: TimeScan
     let reading: Reading
     let aggregate: RecordSource.Aggregate
@@ -89,11 +89,12 @@ struct CountView {
     /// What was counted, as a grouping has it: every bucket from the oldest, its series by name.
     ///
     /// - Parameters:
-    ///   - grouping: the report's own, or one that was announced to the reading.
+    ///   - grouping: the report's own, or one of ``Reading/otherGroupings``, or of their parts: rows are counted between the bounds of those,
+    ///     and not read where none of them needs it.
     ///   - expected: series that are there even where they have no rows.
-    ///   - largest: which series are shown.
+    ///   - largest: which series are shown, the others together; nil for all.
     /// - Throws: `.data` where there is more than is allowed, or a bucket has several rows that should be one already.
-    func tally(
+    package func tally(
         over grouping: Grouping, expecting expected: [String], _ largest: LargestSeries?
     ) throws(ReportError) -> Tally {
         let subject = reading.source.subject
@@ -120,8 +121,8 @@ struct CountView {
         return tally
     }
 
-    /// The largest number of a column in each bucket, by where it starts; nil where it was not read.
-    func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
+    /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts; nil where it was not read.
+    package func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
         guard let index = scan.lineColumns.firstIndex(of: column) else { return nil }
         return BucketCells(self, grouping).maxima(index)
     }

@@ -62,8 +62,6 @@ struct MergedScan<Scan: RowScan>: Sendable {
     private var mergedCount = 0
     private var waiting: [Int: Result<Scan, any Error>] = [:]
 
-    private init(merged: Scan) { self.merged = merged }
-
     /// Gathers parts in several threads.
     ///
     /// - Parameters:

@@ -4,8 +4,6 @@ struct SharedScan: RowScan {
     private(set) var names: [NameScan]
     private(set) var rowNumber: Int64 = 0
 
-    init(_ time: TimeScan?, _ names: [NameScan]) { (self.time, self.names) = (time, names) }
-
     var columns: [String] { (time?.columns ?? []) + names.flatMap(\.columns) }
     var rowID: Int32 = -1 {
         didSet {

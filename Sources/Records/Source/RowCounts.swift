@@ -91,7 +91,7 @@ extension Reading {
         } else if time == nil, names.count == 1 {
             shared.names = [named[0]: try rows.gather(names[0], from: nil, inStoredOrder: true)]
         } else {
-            let scan = try rows.gather(SharedScan(time, names), from: nil, inStoredOrder: true)
+            let scan = try rows.gather(SharedScan(time: time, names: names), from: nil, inStoredOrder: true)
             (shared.time, shared.names) = (scan.time, Dictionary(uniqueKeysWithValues: zip(named, scan.names)))
         }
         shared.time?.countUsed()
@@ -224,23 +224,7 @@ package struct RowCounts: Sendable {
     /// The report's own buckets, or its names.
     package var tally: Tally
     /// What came together between cuts; nil of a report by name.
-    let counted: CountView?
-
-    /// The same rows in other buckets; nil of a report by name. These must be among those named in ``Reading/otherGroupings``, or of their parts: rows
-    /// are counted between the bounds of those, and not read where none of them needs it.
-    ///
-    /// - Parameters:
-    ///   - series: the series that are there even where they have no rows.
-    ///   - shown: those that are shown, the others together; nil for all.
-    /// - Throws: `.data` where a bucket has several rows that should be one already.
-    package func tally(over days: Grouping, series: [String], shown: LargestSeries?) throws(ReportError) -> Tally? {
-        try counted?.tally(over: days, expecting: series, shown)
-    }
-
-    /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts; nil where it was not read.
-    package func maxima(of column: String, over days: Grouping) -> [Int64: Amount]? {
-        counted?.maxima(of: column, over: days)
-    }
+    package let counted: CountView?
 }
 
 extension RecordSource {

@@ -227,7 +227,8 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             let partners: Tally
             if !request.isToldItsDays,
                 let same = try request.definition.inItsLanguage({
-                    try counts.tally(over: others.days, series: source.expectedSeries, shown: source.largestSeries)
+                    try counts.counted?.tally(
+                        over: others.days, expecting: source.expectedSeries, source.largestSeries)
                 })
             {
                 partners = same
@@ -245,7 +246,9 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             }
         }
     }
-    for column in request.lineColumns { tally.columnMaxima[column] = counts.maxima(of: column, over: grouping) }
+    for column in request.lineColumns {
+        tally.columnMaxima[column] = counts.counted?.maxima(of: column, over: grouping)
+    }
     return tally
 }
 

@@ -108,14 +108,14 @@ struct CutsTests {
                 reading.source.expectedSeries = ["s1", "t"].filter { _ in source.series != nil }
                 let expected = try countRows(reading).tally
                 let tally = try #require(
-                    try counts.tally(over: days, series: reading.source.expectedSeries, shown: nil))
+                    try counts.counted?.tally(over: days, expecting: reading.source.expectedSeries, nil))
                 same(tally, expected, "its partners")
             }
             var goals = source
             (goals.value, goals.series, goals.aggregate) = ("goal", nil, .max)
             goals.arrival = Arrival()
             let expected = try countRows(Reading(goals, grouping: own, asOf: asOf, zone: own.zone)).tally.entries
-            let found = try #require(counts.maxima(of: "goal", over: own))
+            let found = try #require(counts.counted?.maxima(of: "goal", over: own))
             for entry in expected {
                 guard case .bucket(let bucket) = entry.key else { continue }
                 #expect(found[bucket.start] == entry.value.amount, "seed \(seed)")

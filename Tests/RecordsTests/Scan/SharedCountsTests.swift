@@ -103,13 +103,14 @@ struct SharedCountsTests {
                 expectSame(together.tally, alone.tally, "seed \(seed), \(index)")
                 for days in reading.otherGroupings {
                     expectSame(
-                        try #require(try together.tally(over: days, series: ["s1"], shown: nil)),
-                        try #require(try alone.tally(over: days, series: ["s1"], shown: nil)),
+                        try #require(try together.counted?.tally(over: days, expecting: ["s1"], nil)),
+                        try #require(try alone.counted?.tally(over: days, expecting: ["s1"], nil)),
                         "seed \(seed), \(index), beside")
                 }
                 for goal in reading.lineColumns {
                     let days = try #require(reading.grouping)
-                    #expect(together.maxima(of: goal, over: days) == alone.maxima(of: goal, over: days))
+                    #expect(
+                        together.counted?.maxima(of: goal, over: days) == alone.counted?.maxima(of: goal, over: days))
                 }
             }
         }
