@@ -5,10 +5,10 @@ import Charts
 ///
 /// (A bottom-k sketch: Cohen and Kaplan 2007, "Summarizing data using bottom-k sketches".)
 struct ValueSample {
-    private enum Value {
-        case integer(Int64)
-        case real(Double)
-        case text([UInt8])
+    /// In the order of their cases, as in SQLite.
+    private enum Value: Comparable {
+        case number(Double)
+        case text(String)
         /// Bytes, and numbers that are infinite.
         case other
     }
@@ -28,11 +28,11 @@ struct ValueSample {
         if case .text(let text) = row.text(column) {
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a's
             for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            return keep(hash ^ 1) { .text(Array(text.prefix(Self.longestText))) }
+            return keep(hash ^ 1) { .text(String(decoding: text.prefix(Self.longestText), as: UTF8.self)) }
         }
         switch row.number(column) {
-        case .integer(let number): keep(UInt64(bitPattern: number)) { .integer(number) }
-        case .real(let number): keep(number.bitPattern ^ 2) { .real(number) }
+        case .integer(let number): keep(UInt64(bitPattern: number)) { .number(Double(number)) }
+        case .real(let number): keep(number.bitPattern ^ 2) { .number(number) }
         case .null: break
         case .long, .none: keep(3) { .other }
         }
@@ -59,31 +59,15 @@ struct ValueSample {
     var evidence: TimestampEvidence {
         var evidence = TimestampEvidence()
         let rows = kept.reduce(0) { $0 + $1.rows }
-        for (_, count, value) in kept.sorted(by: { Self.isLess($0.value, $1.value) }) {
+        for (_, count, value) in kept.sorted(by: { $0.value < $1.value }) {
             for _ in 0..<(rows <= most ? count : (count * most + rows / 2) / rows) {
                 switch value {
-                case .integer(let number): evidence.add(.other, .integer(number))
-                case .real(let number): evidence.add(.other, .real(number))
-                case .text(let bytes): bytes.withUnsafeBufferPointer { evidence.add(.text($0), StoredNumber(text: $0)) }
+                case .number(let number): evidence.add(.other, .real(number))
+                case .text(var text): text.withUTF8 { evidence.add(.text($0), StoredNumber(text: $0)) }
                 case .other: evidence.add(.other, .none)
                 }
             }
         }
         return evidence
-    }
-
-    /// Numbers come before texts, as in SQLite, and bytes last.
-    private static func isLess(_ one: Value, _ other: Value) -> Bool {
-        func key(_ value: Value) -> (Int, Double, [UInt8]) {
-            switch value {
-            case .integer(let number): (0, Double(number), [])
-            case .real(let number): (0, number, [])
-            case .text(let bytes): (1, 0, bytes)
-            case .other: (2, 0, [])
-            }
-        }
-        let (left, right) = (key(one), key(other))
-        if (left.0, left.1) != (right.0, right.1) { return (left.0, left.1) < (right.0, right.1) }
-        return left.2.lexicographicallyPrecedes(right.2)
     }
 }
