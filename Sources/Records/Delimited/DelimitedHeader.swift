@@ -80,22 +80,20 @@ struct DelimitedHeader {
         let quote = UInt8(ascii: "\"")
         var names: [String] = []
         var name: [UInt8] = []
-        var isQuoted = false
+        var (isQuoted, previous) = (false, format.divider)
         for byte in line {
             if byte == quote, format == .csv {
                 isQuoted.toggle()
                 // The second of two is the mark itself.
-                if isQuoted, name.last == 0 { name[name.count - 1] = quote } else if !isQuoted { name.append(0) }
+                if isQuoted, previous == quote { name.append(quote) }
             } else if byte == format.divider, !isQuoted {
-                names.append(text(name))
+                names.append(String(decoding: name, as: UTF8.self))
                 name = []
             } else {
                 name.append(byte)
             }
+            previous = byte
         }
-        return names + [text(name)]
+        return names + [String(decoding: name, as: UTF8.self)]
     }
-
-    /// A name without the zeros that stand for closing quotation marks.
-    private static func text(_ name: [UInt8]) -> String { String(decoding: name.filter { $0 != 0 }, as: UTF8.self) }
 }

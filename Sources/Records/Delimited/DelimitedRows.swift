@@ -179,9 +179,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
-        let field = fields[Int(column)]
-        if field.count < 0 { return .null }
-        return StoredNumber(text: UnsafeBufferPointer(start: bytes + field.start, count: field.count))
+        if case .text(let text) = text(column) { StoredNumber(text: text) } else { .null }
     }
 
     @inline(__always)
