@@ -65,10 +65,9 @@ final class BTreeTable: Sendable {
     func value(ofColumn column: Int, inRow row: Int64, _ connection: ReadConnection) throws -> StoredValue {
         let rowID = schema.rowID ?? "rowid"
         let sql = "SELECT \(identifier(columns[column])) FROM \(identifier(schema.name)) WHERE \(rowID) = ?1"
-        guard let statement = try? RowStatement(sql, [.integer(row)], on: connection, source) else {
-            throw PageReader.damage
-        }
-        guard (try? statement.step()) == true else { throw PageReader.damage }
+        guard let statement = try? RowStatement(sql, [.integer(row)], on: connection, source),
+            (try? statement.step()) == true
+        else { throw PageReader.damage }
         return StoredValue(statement, 0)
     }
 

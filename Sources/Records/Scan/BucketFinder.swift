@@ -83,12 +83,16 @@ struct BucketFinder {
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.
     private mutating func grow(whileBefore instant: Int64) -> Bool {
         while instant < buckets[buckets.count - 1].start {
-            isFull = buckets.count >= most
-            guard grows, !isFull, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else {
-                return false
-            }
-            buckets.append(previous)
+            if !addBucket() { return false }
         }
+        return true
+    }
+
+    /// Adds the bucket before the oldest; false where it may not, or the calendar ends.
+    private mutating func addBucket() -> Bool {
+        isFull = buckets.count >= most
+        guard grows, !isFull, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else { return false }
+        buckets.append(previous)
         return true
     }
 
@@ -107,10 +111,7 @@ struct BucketFinder {
         // A day without a time is in none of its parts.
         if kind == .days, isOfParts { return nil }
         while number >= buckets.count {
-            guard grows, buckets.count < most, let previous = grouping.bucket(before: buckets[buckets.count - 1]) else {
-                return nil
-            }
-            buckets.append(previous)
+            if !addBucket() { return nil }
         }
         return buckets[number]
     }

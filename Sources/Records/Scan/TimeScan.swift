@@ -262,16 +262,10 @@ struct TimeScan: RowScan {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < plausibleFrom { implausible &+= 1 }
-            if looksAtMoments {
-                watch(instant, index)
-                try check(instant: instant)
-            }
+            if looksAtMoments { try look(at: instant, .instants, index) }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
-            if looksAtMoments {
-                watch(Int64(day), index)
-                try check(localDay: day)
-            }
+            if looksAtMoments { try look(at: Int64(day), .days, index) }
         case .rejected(let rejection):
             let day = dates.day(ofTextIn: row, dateColumnIndex)
             let known = day.map { day in firstDays.firstIndex { $0 > day } ?? firstDays.count } ?? firstDays.count
@@ -281,11 +275,14 @@ struct TimeScan: RowScan {
         return index
     }
 
+    /// Takes note of a row's moment, and looks whether it may be there.
     @inline(never)
-    private mutating func watch(_ moment: Int64, _ index: Int) {
-        guard watchesNewest, index != Self.none else { return }
-        let own = index < 0 ? Self.uncounted(index) : index
-        intervals[own].newest = max(intervals[own].newest, moment)
+    private mutating func look(at moment: Int64, _ kind: Cuts.Kind, _ index: Int) throws(RowFailure) {
+        if watchesNewest, index != Self.none {
+            let own = index < 0 ? Self.uncounted(index) : index
+            intervals[own].newest = max(intervals[own].newest, moment)
+        }
+        if let (subject, grouping) = preAggregated { try check(moment, kind, grouping, subject) }
     }
 
     @inline(never)
@@ -410,23 +407,20 @@ struct TimeScan: RowScan {
 
 /// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
 extension TimeScan {
-    @inline(never)
-    private func check(instant: Int64) throws(RowFailure) {
-        guard let grouping = preAggregated?.grouping else { return }
-        try check(grouping.bucket(holding: instant)) { $0.start == instant }
-    }
-
-    @inline(never)
-    private func check(localDay: Int) throws(RowFailure) {
-        guard let grouping = preAggregated?.grouping else { return }
-        let day = CivilDate(daysSinceEpoch: localDay)
-        try check(grouping.bucket(containing: day)) { $0.firstDay == day }
-    }
-
     /// Looks whether a row's date is the beginning of a bucket, be it one of the report's or one before or after it: a row of another
     /// week would else go unnoticed.
-    private func check(_ bucket: Bucket, isBeginning: (Bucket) -> Bool) throws(RowFailure) {
-        guard let (subject, grouping) = preAggregated, !isBeginning(bucket) else { return }
+    private func check(
+        _ moment: Int64, _ kind: Cuts.Kind, _ grouping: Grouping, _ subject: String
+    ) throws(RowFailure) {
+        let bucket: Bucket
+        switch kind {
+        case .instants:
+            bucket = grouping.bucket(holding: moment)
+            if bucket.start == moment { return }
+        case .days:
+            bucket = grouping.bucket(containing: CivilDate(daysSinceEpoch: Int(moment)))
+            if bucket.firstDay.daysSinceEpoch == moment { return }
+        }
         throw RowFailure(row: rowNumber) { row in
             ReportError(
                 .data, subject: subject,
