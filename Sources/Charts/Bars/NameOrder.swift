@@ -50,19 +50,11 @@ extension Tally {
         _ columns: [[Entry]], _ style: ChartStyle, _ whole: ((String) -> Amount?)?
     ) -> [[Entry]] {
         let only = style.series.only
-        let totals = columns.map { column in
+        return columns.ranked(isLargestFirst: style.names.order == .largest) { column in
             if let whole { return whole(column[0].name) }
             let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
             return total(of: shown.compactMap(\.value.amount))
         }
-        return columns.indices.sorted { one, other in
-            switch (totals[one], totals[other]) {
-            case (let a?, let b?) where a != b: style.names.order == .largest ? a > b : a < b
-            case (_?, nil): true
-            case (nil, _?): false
-            default: one < other
-            }
-        }.map { columns[$0] }
     }
 }
 
@@ -72,6 +64,18 @@ extension Tally.Entry {
 }
 
 extension Collection {
+    /// The elements in the order of their amounts. Those of the same stay as they are; those without any come last.
+    package func ranked(isLargestFirst: Bool, by amount: (Element) -> Amount?) -> [Element] {
+        map { (element: $0, amount: amount($0)) }.enumerated().sorted { one, other in
+            switch (one.element.amount, other.element.amount) {
+            case (let a?, let b?) where a != b: isLargestFirst ? a > b : a < b
+            case (_?, nil): true
+            case (nil, _?): false
+            default: one.offset < other.offset
+            }
+        }.map(\.element.element)
+    }
+
     /// The elements in the order of their names; those of the same name stay as they are.
     func sorted(byName name: (Element) -> String) -> [Element] {
         enumerated().map { (rank: NameRank(name($1)), index: $0, element: $1) }

@@ -19,16 +19,7 @@ struct SeriesGroup {
     ) -> [SeriesGroup] {
         let all = names.map { SeriesGroup(name: $0.name, numbers: $0.numbers) }
         guard let largest else { return all }
-        let ranked = all.enumerated().filter { $0.element.name != largest.rest }
-            .map { (index: $0.offset, series: $0.element, amount: whole($0.element)) }
-            .sorted { one, other in
-                switch (one.amount, other.amount) {
-                case (let a?, let b?) where a != b: b < a
-                case (_?, nil): true
-                case (nil, _?): false
-                default: one.index < other.index
-                }
-            }.map(\.series)
+        let ranked = all.filter { $0.name != largest.rest }.ranked(isLargestFirst: true, by: whole)
         let shown =
             largest.shown.map { shown in shown.compactMap { name in ranked.first { $0.name == name } } }
             ?? Array(ranked.prefix(largest.count))
