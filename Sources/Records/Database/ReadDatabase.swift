@@ -29,19 +29,25 @@ package func countRows(
 ) -> [Result<SharedCounts, ReportError>] {
     guard let first = groups.first?.first else { return [] }
     let database = RecordDatabase(path: first.source.database ?? "", limits: limits)
+    /// What comes of the groups that there is room for.
+    func results(
+        of groups: [[Reading]], _ read: ([Reading]) throws -> Result<SharedCounts, ReportError>
+    ) rethrows -> [Result<SharedCounts, ReportError>] {
+        var (results, size) = ([Result<SharedCounts, ReportError>](), 0)
+        for group in groups where size <= room {
+            let result = try read(group)
+            if case .success(let counted) = result { size += counted.size }
+            results.append(result)
+        }
+        return results
+    }
     /// Reads groups on one state.
     func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<SharedCounts, ReportError>] {
         try database.read(
             subject: groups.count == 1 ? groups[0][0].source.subject : database.path,
             connections: groups.connectionCount
         ) { connections in
-            var (results, size) = ([Result<SharedCounts, ReportError>](), 0)
-            for group in groups where size <= room {
-                let result = try Reading.result(of: group, on: connections)
-                if case .success(let counted) = result { size += counted.size }
-                results.append(result)
-            }
-            return results
+            try results(of: groups) { try Reading.result(of: $0, on: connections) }
         }
     }
     do throws(ReportError) {
@@ -52,13 +58,9 @@ package func countRows(
             return groups.map { _ in .failure(error) }
         }
     }
-    var (results, size) = ([Result<SharedCounts, ReportError>](), 0)
-    for group in groups where size <= room {
-        let result = Result { () throws(ReportError) in try read([group])[0] }.flatMap(\.self)
-        if case .success(let counted) = result { size += counted.size }
-        results.append(result)
+    return results(of: groups) { group in
+        Result { () throws(ReportError) in try read([group])[0] }.flatMap(\.self)
     }
-    return results
 }
 
 extension [[Reading]] {
@@ -160,7 +162,7 @@ private final class DatabaseRows: SourceRows {
         case .query(let sql): known = try RowStatement(sql, on: connections[0], source).columnNames
         case nil: return
         }
-        for wanted in columns { _ = try column(wanted, among: known, source) }
+        for wanted in columns { _ = try columnIndex(wanted, among: known, source) }
     }
 
     /// Each part is read by the next connection that is free. From then on they do nothing but read.

@@ -69,10 +69,7 @@ struct DelimitedHeader {
     ///
     /// - Throws: `.data` where one is missing, or is there twice.
     func indices(of columns: [String]) throws -> [Int32] {
-        try columns.map { wanted in
-            let name = try column(wanted, among: names, source)
-            return Int32(names.firstIndex(of: name) ?? 0)
-        }
+        try columns.map { Int32(try columnIndex($0, among: names, source)) }
     }
 
     /// The names in a line. One that holds a line end cannot be wanted, and ends here.

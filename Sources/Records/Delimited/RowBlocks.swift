@@ -57,7 +57,11 @@ struct RowBlocks: Sendable {
                 rest = Array(bytes[end...])
                 return Block(bytes: bytes, rows: 0..<end)
             }
-            guard size < Self.longestRow else { throw failure("has a row of more than \(Self.longestRow >> 20) MiB") }
+            guard size < Self.longestRow else {
+                throw ReportError(
+                    .data, subject: subject, found: "its output has a row of more than \(Self.longestRow >> 20) MiB",
+                    advice: "check what it prints, and set format: csv or format: tsv under source:")
+            }
             rest = bytes
             size *= 2
         }
@@ -121,11 +125,5 @@ struct RowBlocks: Sendable {
             guard let start = bytes.baseAddress, memchr(start, 0x22, bytes.count) != nil else { return false }
             return bytes.reduce(into: 0 as UInt8) { $0 ^= $1 == 0x22 ? 1 : 0 } == 1
         }
-    }
-
-    private func failure(_ found: String) -> ReportError {
-        ReportError(
-            .data, subject: subject, found: "its output \(found)",
-            advice: "check what it prints, and set format: csv or format: tsv under source:")
     }
 }

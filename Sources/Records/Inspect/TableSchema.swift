@@ -97,11 +97,12 @@ func index(
             : didYouMean(wanted, among: names, else: "name one of these \(noun)s"))
 }
 
-/// The column that `wanted` names, without regard to case, as SQLite has it.
+/// Where the column is that `wanted` names, without regard to case.
 ///
 /// - Throws: `.data` with the columns there are, and where several are meant.
-func column(_ wanted: String, among names: [String], _ source: RecordSource) throws -> String {
-    let name = names[try index(of: wanted, in: names, "column", subject: source.subject)]
+func columnIndex(_ wanted: String, among names: [String], _ source: RecordSource) throws -> Int {
+    let index = try index(of: wanted, in: names, "column", subject: source.subject)
+    let name = names[index]
     let isExact = name == wanted
     let meant = names.filter { isExact ? $0 == name : $0.lowercased() == name.lowercased() }
     guard meant.count == 1 else {
@@ -110,7 +111,7 @@ func column(_ wanted: String, among names: [String], _ source: RecordSource) thr
             evidence: isExact ? nil : "they are: \(meant.joined(separator: ", "))",
             advice: isExact ? "give all but one another name, in SQL by AS" : "write the name as it is there")
     }
-    return name
+    return index
 }
 
 /// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)

@@ -57,7 +57,7 @@ extension RecordSource {
             let statement = try RowStatement(sql, on: connection, self)
             try statement.checkParameters(of: self)
             let names = statement.columnNames
-            let indices = try wanted.map { Int32(names.firstIndex(of: try column($0, among: names, self)) ?? 0) }
+            let indices = try wanted.map { Int32(try columnIndex($0, among: names, self)) }
             return ScanPlan(
                 parts: [ScanPlan.Part(sql: sql)], columnIndices: indices, rowIDIndex: -1, isOrdered: false,
                 whole: .failure(NeedsSQL("it is a query")))
@@ -68,7 +68,8 @@ extension RecordSource {
         case .table(let name):
             try checkCondition(onTable: name, connection)
             let table = try TableSchema.named(name, self, connection)
-            let names = try wanted.map { try column($0, among: table.columns.map(\.name), self) }
+            let known = table.columns.map(\.name)
+            let names = try wanted.map { known[try columnIndex($0, among: known, self)] }
             let selection = Selection(table: table, columns: names, source: self, connection: connection)
             let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least)
             return ScanPlan(
