@@ -106,15 +106,13 @@ struct RecordDatabase {
         func problem(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
             ReportError(kind, subject: subject, found: found, evidence: evidence, advice: advice)
         }
+        // A primary code matches its extended ones, too; so these come first.
         switch error.extendedResultCode {
         case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
             return problem(
                 .database, "a write to it was interrupted, and only its owner can undo that",
                 "open it once with the application that writes it, or as its owner: sqlite3 \(path.shellWord) 'SELECT 1'"
             )
-        default: break
-        }
-        switch error.resultCode {
         case .SQLITE_NOTADB:
             return ReportError.cannotOpen(
                 path, "the file is not a SQLite database", evidence: evidence,
