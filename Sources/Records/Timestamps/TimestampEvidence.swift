@@ -97,9 +97,12 @@ struct TimestampEvidence {
                 if example.isEmpty { example = String(decoding: text.prefix(48), as: UTF8.self) }
                 return
             }
-            let shape = Self.shape(of: text)
+            let mask = Self.mask(text)
+            // Of one byte for each, as digits and their marks are.
+            let isOfDigits = 6...24 ~= text.count && mask.utf8.count == text.count && mask.allSatisfy("9./-: ".contains)
+            let shape = isOfDigits ? mask : ""
             if otherShape.isEmpty { otherShape = shape }
-            if firstShape.isEmpty { firstShape = Self.mask(text) }
+            if firstShape.isEmpty { firstShape = mask }
             if Self.isDay(shape) { writtenDays += 1 }
             if shape == otherShape { otherShapes += 1 }
         }
@@ -315,21 +318,6 @@ struct TimestampEvidence {
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0
         return writing
-    }
-
-    /// A text with a 9 for every digit, so that a message shows its form and not what it says.
-    private static func shape(of text: some Sequence<UInt8>) -> String {
-        var shape = ""
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): shape += "9"
-            case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " "):
-                shape.unicodeScalars.append(Unicode.Scalar(byte))
-            default: return ""
-            }
-            if shape.utf8.count > 24 { return "" }
-        }
-        return shape.utf8.count > 5 ? shape : ""
     }
 
     /// A text's form, which does not say what it says; empty where it has no digit.
