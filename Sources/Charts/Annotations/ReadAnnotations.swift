@@ -147,6 +147,10 @@ extension Annotation.Kind {
             try check(
                 !letters.contains { breaks.contains($0.properties.generalCategory) },
                 "its text has a line end or a control character", "write one plain line")
+            // XML has no way to write U+FFFE and U+FFFF.
+            try check(
+                !letters.contains(where: \.properties.isNoncharacterCodePoint),
+                "its text has a code point that is no character", "write it again")
             let isBlank = letters.map(\.properties).allSatisfy { $0.isWhitespace || $0.generalCategory == .format }
             try check(!isBlank, "its text is blank", "write something")
             self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))

@@ -39,6 +39,16 @@ struct HostileAnnotationsTests {
             "\"text\", \"page\": 1, \"color\": \"#112233\", \"text\": \"\u{200B} \", \"points\": [[0, 0]]",
             "its text is blank"
         ),
+        (
+            ##""stroke", "page": 1, "color": "#112233", "width": 10, "points": [[0, 0], [1, 1]]"##,
+            "\"text\", \"page\": 1, \"color\": \"#112233\", \"text\": \"a\u{FFFF}\", \"points\": [[0, 0]]",
+            "a code point that is no character"
+        ),
+        (
+            ##""stroke", "page": 1, "color": "#112233", "width": 10, "points": [[0, 0], [1, 1]]"##,
+            ##""text", "page": 1, "color": "#112233", "text": "a\uFFFE", "points": [[0, 0]]"##,
+            "a code point that is no character"
+        ),
         (##""#112233""##, #""red""#, "“red” is no color"),
         (##""#112233""##, ##""#112233;x""##, "“#112233;x” is no color"),
         (#""width": 10"#, #""width": 0"#, "its width is 0.0"),
