@@ -6,9 +6,10 @@ extension String {
     /// Whether the path begins at the root.
     package var isAbsolutePath: Bool { utf8.first == Self.slash }
 
-    /// The path of something in this folder.
+    /// The path of something in this folder, with one slash between, however many the folder's path ends with.
     package func appendingPath(_ name: String) -> String {
-        isEmpty || utf8.last == Self.slash ? self + name : self + "/" + name
+        let folder = String(decoding: withoutSlashesAtTheEnd, as: UTF8.self)
+        return folder.isEmpty || folder.utf8.last == Self.slash ? folder + name : folder + "/" + name
     }
 
     /// What comes after the last slash; slashes at the end do not count.
