@@ -154,6 +154,14 @@ extension OptionValue where Value == [LineRequest] {
                             node, "\(name) cannot be “\(node.shown)”: \(parts[0]) is a kind of line, and no name",
                             "write NAME=NUMBER, or in a definition lines: [{\(parts[0]): \(parts[1])}]")
                     }
+                    if parts.count == 2, ["mean", "median"].contains(parts[0]) {
+                        let last =
+                            parts[0] == "mean" && Int(parts[1]) != nil
+                            ? "; in a definition lines: [{mean-of-last: \(parts[1])}]" : ""
+                        return reader.refuse(
+                            node, "\(name) cannot be “\(node.shown)”: \(parts[0]) takes no number",
+                            "write \(parts[0]) alone, or give the line another name: NAME=\(parts[1])\(last)")
+                    }
                     guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
                         return reader.refuse(
                             node, "\(name) cannot be “\(node.shown)”", "write a number, mean, median, or NAME=NUMBER")
