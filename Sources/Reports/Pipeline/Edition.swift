@@ -88,7 +88,7 @@ extension Edition {
     /// - Throws: the error, where it is none of the report's: that the run was ended.
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
         let refused = error as? RefusedChart
-        guard let errors = ReportErrors(thrown: refused?.error ?? error) else { throw error }
+        guard let errors = refused?.errors ?? ReportErrors(thrown: error) else { throw error }
         let failures = errors.errors.map { $0.naming(report) }
         self.init(
             report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,

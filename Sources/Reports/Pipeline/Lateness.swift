@@ -25,18 +25,24 @@ struct Lateness: Sendable {
     }
 }
 
-/// That a chart that was made must not be published: its rows are later than the report allows, or closed buckets have other numbers
-/// than were published. What was published before stays.
+/// That a chart that was made is not published: its rows are later than the report allows, closed buckets have other numbers than were
+/// published, or it cannot be drawn. What was published before stays.
 struct RefusedChart: Error {
-    let error: ReportError
+    let errors: ReportErrors
     var revisions: [Revision] = []
     /// In days; nil where its rows are not late.
     let late: Int?
     /// The moment of its newest row, where that is watched.
     let newestRow: Int64?
 
-    init(_ chart: ReportChart, _ revisions: [Revision] = [], for error: ReportError) {
-        (self.error, self.revisions) = (error, revisions)
+    /// Nil where the error is none of the report's: that the run was ended.
+    init?(_ chart: ReportChart, for error: any Error) {
+        guard let errors = ReportErrors(thrown: error) else { return nil }
+        self.init(chart, for: errors)
+    }
+
+    init(_ chart: ReportChart, _ revisions: [Revision] = [], for errors: ReportErrors) {
+        (self.errors, self.revisions) = (errors, revisions)
         (late, newestRow) = (chart.lateness?.days, chart.tally.rows.newest)
     }
 }
@@ -53,6 +59,6 @@ extension ReportChart {
             advice:
                 "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
         )
-        throw RefusedChart(self, for: error)
+        throw RefusedChart(self, for: ReportErrors(error))
     }
 }

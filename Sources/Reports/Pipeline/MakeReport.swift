@@ -25,10 +25,16 @@ func makeReport(
     case .toMake(let request, let fingerprint):
         host.fonts.prepare()
         var chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
-        chart.views = try await makeViews(of: request, jobs: host.jobs, shared: shared)
-        let edition = try await makeEdition(of: chart, in: host, for: destination)
-        if host.renderer != nil { destination.remember(edition, fingerprint, request) }
-        return edition
+        do {
+            chart.views = try await makeViews(of: request, jobs: host.jobs, shared: shared)
+            let edition = try await makeEdition(of: chart, in: host, for: destination)
+            if host.renderer != nil { destination.remember(edition, fingerprint, request) }
+            return edition
+        } catch {
+            // What was read is known, whatever came of it.
+            guard case .archive = destination, let refused = RefusedChart(chart, for: error) else { throw error }
+            throw refused
+        }
     }
 }
 

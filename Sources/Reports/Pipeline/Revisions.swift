@@ -47,7 +47,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
-    throw RefusedChart(chart, revisions, for: error)
+    throw RefusedChart(chart, revisions, for: ReportErrors(error))
 }
 
 /// The keys whose values differ: `source.table is orders, was invoices`; nil where none does.

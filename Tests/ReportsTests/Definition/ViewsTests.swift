@@ -123,7 +123,8 @@ struct ViewsTests {
     @Test func `too many pages are refused as the definition's`() async throws {
         let report = try GoldenReport()
         let yaml = Self.post + "group: {by: month, since: 2026-06-01}\nviews: {by: [day]}\n"
-        let error = await #expect(throws: ReportError.self) { try await report.make("months", yaml) }
+        let refused = await #expect(throws: RefusedChart.self) { try await report.make("months", yaml) }
+        let error = refused?.errors.first
         #expect(error?.kind == .definition && error?.evidence == "35 by day", "\(String(describing: error))")
         #expect(error?.advice.contains("bars: N under page:") == true)
     }

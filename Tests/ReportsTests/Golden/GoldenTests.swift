@@ -151,11 +151,11 @@ struct GoldenTests {
 
     @Test func `a page that fails publishes nothing`() async throws {
         let report = try GoldenReport()
-        let errors = await #expect(throws: ReportErrors.self) {
+        let refused = await #expect(throws: RefusedChart.self) {
             _ = try await report.make(
                 "paged", Self.definitions[2].value, by: FakeRenderer(failing: "report paged, page 2"))
         }
-        #expect(errors?.errors.map(\.subject) == ["report paged, page 2"])
+        #expect(refused?.errors.map(\.subject) == ["report paged, page 2"])
         let left = try FileManager.default.contentsOfDirectory(atPath: report.folder.path + "/archive")
         #expect(!left.contains("paged") && !left.contains { $0.hasPrefix(".unfinished") })
     }

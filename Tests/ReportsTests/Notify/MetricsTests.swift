@@ -114,6 +114,17 @@ struct MetricsTests {
         #expect(told.value(name, ["archive": "a", "report": "r"]) == 1_794_963_600)
     }
 
+    @Test func `a report that cannot be drawn still has its newest row`() async throws {
+        let report = try GoldenReport()
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at, late: {warn: 1 day}}\ngroup: {by: day, last: 9}"
+        let refused = await #expect(throws: RefusedChart.self) {
+            try await report.make("r", yaml, by: FakeRenderer(failing: "report r, page 1"))
+        }
+        let failed = try Edition(failed: "r", asOf: report.asOf, for: try #require(refused))
+        #expect(failed.errors.count == 1 && failed.newestRow == 1_794_963_600 && failed.late == 2)
+    }
+
     @Test func `a report that is no more vanishes`() throws {
         var fewer = record
         fewer.reports.removeAll { $0.report == "weekly" }
