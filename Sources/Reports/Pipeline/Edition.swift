@@ -39,6 +39,8 @@ package struct Edition: Codable, Sendable {
     var late: Int?
     /// The moment of its newest row, in seconds since 1970 UTC, where the definition has it watched.
     var newestRow: Int64?
+    /// True where numbers that differ from those published are expected, so that nobody is warned of them; else nil.
+    var expectsRevisions: Bool?
     /// How its report stands on the archive's first page; nil where nothing is said of that.
     var listing: Listing?
     /// What holds for it beside its numbers.
@@ -55,14 +57,13 @@ package struct Edition: Codable, Sendable {
             warnings, recovered, errors
         case asOf = "as_of"
         case newestRow = "newest_row"
+        case expectsRevisions = "expects_revisions"
     }
 
     // What follows is not in the journal.
 
     /// What was decided on the way, for those who like to know.
     var notes: [String] = []
-    /// Whether numbers that differ from those published are expected, so that nobody is warned of them.
-    var expectsRevisions = false
     /// The paths of its files: the index page where it has one, then every page's pictures, or its script in a dry run.
     package var paths: [String] = []
     /// Why it failed; empty where it did not.
@@ -76,9 +77,9 @@ package struct Edition: Codable, Sendable {
     package var isFailed: Bool { result == .failed }
 
     /// All that a person may like to know of it.
-    package var allNotes: [String] { notes + (expectsRevisions ? revised : []) }
+    package var allNotes: [String] { notes + (expectsRevisions == true ? revised : []) }
     /// All that a person should know of it.
-    package var allWarnings: [String] { warnings + (expectsRevisions ? [] : revised) }
+    package var allWarnings: [String] { warnings + (expectsRevisions == true ? [] : revised) }
     private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.text.brief())" } }
 }
 

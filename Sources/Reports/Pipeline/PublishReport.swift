@@ -187,8 +187,9 @@ extension RenderedReport {
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
             rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
-            conditions: conditions, warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings,
-            notes: chart.notes, expectsRevisions: request.publishing.revisionPolicy == .accept, chart: chart)
+            expectsRevisions: request.publishing.revisionPolicy == .accept ? true : nil, conditions: conditions,
+            warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings, notes: chart.notes,
+            chart: chart)
     }
 }
 

@@ -333,7 +333,7 @@ extension RunSession {
         if let definition {
             if command == .run { addConditions(to: &edition, definition, destination) }
             edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
-            edition.expectsRevisions = definition.publishing.revisionPolicy == .accept
+            edition.expectsRevisions = definition.publishing.revisionPolicy == .accept ? true : nil
         }
         if command == .run {
             edition.sayWhatChanged(since: known[edition.report])

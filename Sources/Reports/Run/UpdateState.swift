@@ -40,7 +40,7 @@ extension ArchiveState {
             report.take(edition, zone, log)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
-            report.revised = !kept.isEmpty && !edition.expectsRevisions
+            report.revised = !kept.isEmpty && edition.expectsRevisions != true
             report.folder = source ?? report.folder
             all[report.name] = report
         }

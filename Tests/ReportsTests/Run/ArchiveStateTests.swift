@@ -242,6 +242,21 @@ struct ArchiveStateTests {
         }
     }
 
+    @Test func `numbers that may differ are no revision after shards either`() async throws {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(friday, at: noon, yaml: Self.yaml())
+        try nights.archive.keep(revisions: ["week of Oct 4: 41 → 44"], of: "r", edition: "2026-11-20")
+        for expects in [nil, true] as [Bool?] {
+            var shard = RunLog(.run, shard: Shard(1, of: 1))
+            shard.reports = [Edition(report: "r", asOf: friday, result: .unchanged, expectsRevisions: expects)]
+            let records = try #require(ShardRecords(newestFirst: [RunLog(json: shard.json)]))
+            try nights.take(records.log.reports, at: noon)
+            #expect(nights.archive.reader.state?["r"]?.revised == (expects == nil))
+        }
+    }
+
     @Test func `what cannot be read is no state, and what is written is read again`() throws {
         let nights = try Nights()
         try nights.take([Edition(report: "</script>", result: .failed, errors: ["<b>"])], at: 1_795_000_000)
