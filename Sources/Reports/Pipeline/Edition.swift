@@ -62,6 +62,8 @@ package struct Edition: Codable, Sendable {
 
     // What follows is not in the journal.
 
+    /// Whether its report's definition cannot be read, so that an edition of any day would fail.
+    var hasNoDefinition = false
     /// What was decided on the way, for those who like to know.
     var notes: [String] = []
     /// The paths of its files: the index page where it has one, then every page's pictures, or its script in a dry run.

@@ -182,7 +182,7 @@ package struct RunSession: Sendable {
 
     /// The definition of a report that is made.
     ///
-    /// - Throws: what is wrong with it, with its name, or with making past editions of it.
+    /// - Throws: what is wrong with it, or with its name.
     func definition(of report: ReportEditions) throws -> ReportDefinition {
         // Two definitions of one name would take turns in replacing each other's editions; where file names have no case, on macOS, so
         // would two whose names differ in case alone.
@@ -195,8 +195,13 @@ package struct RunSession: Sendable {
                     + (Set(namesakes.map(\.pathStem)).count > 1 ? ", but for small and capital letters" : ""),
                 evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
         }
-        let definition = try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
-        // Rows without a time are there today; whether they were on a past edition, nobody can tell.
+        return try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
+    }
+
+    /// Rows without a time are there today; whether they were on a past edition, nobody can tell.
+    ///
+    /// - Throws: where past editions are to be made of them.
+    func checkPast(of definition: ReportDefinition) throws(ReportError) {
         guard command != .regenerate || definition.source.hasPast else {
             throw ReportError(
                 .definition, subject: "report \(definition.name)",
@@ -205,7 +210,6 @@ package struct RunSession: Sendable {
                     "name the column that says when a row came (date: under source:), or regenerate other reports alone"
             )
         }
-        return definition
     }
 }
 
@@ -268,7 +272,9 @@ extension RunSession {
             host.context.asOf = day ?? host.context.asOf
             let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
             do {
-                let planned = try Reports.plan(definition.get(), in: host, for: .archive(destination))
+                let definition = try definition.get()
+                try checkPast(of: definition)
+                let planned = try Reports.plan(definition, in: host, for: .archive(destination))
                 var member: SharedReadings.Member?
                 if case .toMake(let request, _) = planned {
                     member = await readings.announceAll(request, jobs: host.jobs)
@@ -334,6 +340,8 @@ extension RunSession {
             if command == .run { addConditions(to: &edition, definition, destination) }
             edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
             edition.expectsRevisions = definition.publishing.revisionPolicy == .accept ? true : nil
+        } else {
+            edition.hasNoDefinition = true
         }
         if command == .run {
             edition.sayWhatChanged(since: known[edition.report])

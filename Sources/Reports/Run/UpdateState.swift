@@ -58,10 +58,11 @@ extension ArchiveState {
 }
 
 extension [Edition] {
-    /// Those of their reports' newest days, and of later days that failed, in the order of the days.
+    /// Those of their reports' newest days, and of later days that failed, in the order of the days; of any day where no day could be made.
     fileprivate func newest(in archive: ReportArchive) -> [Edition] {
         filter { edition in
-            edition.asOf.map { "\($0)" >= archive.editions(of: edition.report).last ?? "" } ?? false
+            edition.hasNoDefinition
+                || edition.asOf.map { "\($0)" >= archive.editions(of: edition.report).last ?? "" } ?? false
         }.sorted { ($0.asOf?.daysSinceEpoch ?? 0) < ($1.asOf?.daysSinceEpoch ?? 0) }
     }
 }

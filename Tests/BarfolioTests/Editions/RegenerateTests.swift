@@ -61,6 +61,20 @@ struct RegenerateTests {
         #expect(Snapshot(scratch.at("with-1")).differences(from: Snapshot(scratch.at("with-2"))) == [])
     }
 
+    @Test func `a definition that cannot be read is told in the state, whichever days are made`() async throws {
+        #expect(try await scratch.edition().isSuccess)
+        func status() async throws -> String {
+            try await scratch.barfolio("status", "--archive", scratch.at("archive")).output
+        }
+        // That rows have no past does not concern the next run.
+        for (definition, isTold) in [("records", false), ("weekly-posts", true)] {
+            if isTold { try scratch.append("source: {}\n", to: "reports/\(definition).yaml") }
+            let outcome = try await regenerate(definition, from: "2026-11-01", to: "2026-11-02")
+            #expect(!outcome.isSuccess, "\(outcome)")
+            #expect(try await status().contains("\(definition): failed: ") == isTold)
+        }
+    }
+
     @Test func `what was stopped goes on where it was`() async throws {
         let first = try await regenerate("weekly-posts", from: "2026-11-01", to: "2026-11-10")
         #expect(first.isSuccess, "\(first)")
