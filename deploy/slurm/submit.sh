@@ -25,15 +25,15 @@ tasks=1-$1
 shards=${1%%%*}
 shift
 
-# The index job works in the same archive with the same templates.
+# The index job works in the same archive with the same templates and definitions.
 index=()
 before=
 for word in "$@"; do
     case $before in
-    --archive | --templates) index+=("$before" "$word") ;;
+    --archive | --templates | --reports) index+=("$before" "$word") ;;
     esac
     case $word in
-    --archive=* | --templates=*) index+=("$word") ;;
+    --archive=* | --templates=* | --reports=*) index+=("$word") ;;
     esac
     before=$word
 done

@@ -9,15 +9,18 @@ import Platform
 /// - Parameters:
 ///   - archive: the archive, held alone.
 ///   - templates: the folder of templates for the first page, where it is not the built-in one.
+///   - folder: the definitions, where they are known: a report that has none any more is not waited for.
 /// - Returns: what the journal says of it.
 /// - Throws: where something cannot be written; what is there is right then as far as it goes.
-package func indexArchive(_ archive: ReportArchive, templates: String?) throws -> RunLog {
+package func indexArchive(
+    _ archive: ReportArchive, templates: String?, folder: DefinitionFolder? = nil
+) throws -> RunLog {
     var log = RunLog(.index)
     let pages = try IndexPages(templates: templates)
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    try refreshIndex(of: archive, pages, after: ShardRecords(lastIn: archive.journal)?.log)
+    try refreshIndex(of: archive, pages, after: ShardRecords(lastIn: archive.journal)?.log, folder: folder)
     log.messages += archive.remarkOnKilledRun + archive.warnings
     log.close()
     try archive.record(log)
@@ -28,10 +31,10 @@ package func indexArchive(_ archive: ReportArchive, templates: String?) throws -
 ///
 /// - Parameters:
 ///   - log: the record of what was made last; nil where nothing was.
-///   - folder: the folder of definitions of which all reports were made; nil where some were.
+///   - folder: the definitions; nil where not all of them are known.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 func refreshIndex(
-    of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: String? = nil
+    of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: DefinitionFolder? = nil
 ) throws(ReportError) {
     let told = archive.reader.state
     var state = told ?? ArchiveState()

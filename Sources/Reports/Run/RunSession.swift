@@ -85,6 +85,7 @@ package struct RunSession: Sendable {
         guard !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates)
         else { return }
         log.close()
+        let folder = folder.map { DefinitionFolder($0, definitions: definitions.keys) }
         do throws(ReportError) { try Reports.refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
             log.errors = [error]
         }

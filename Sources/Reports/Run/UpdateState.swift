@@ -3,6 +3,17 @@ import Charts
 import Foundation
 import Platform
 
+/// A folder of definitions, of which all are known.
+package struct DefinitionFolder: Sendable {
+    fileprivate let path: String
+    fileprivate let names: Set<String>
+
+    /// Names a folder, and the definitions in it by their paths.
+    package init(_ path: String, definitions: some Sequence<String>) {
+        (self.path, names) = (path, Set(definitions.map(\.pathStem)))
+    }
+}
+
 extension ArchiveState {
     /// Takes in what came of a run, or of a regeneration as far as it made the newest day's editions; and which editions there are. A report
     /// that has none any more was removed, and is forgotten.
@@ -10,13 +21,13 @@ extension ArchiveState {
     /// - Parameters:
     ///   - log: its record, of which the reports are done.
     ///   - archive: with the editions that it made.
-    ///   - folder: the folder of definitions of which it made all reports; nil where it made some of them.
-    mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: String?) {
+    ///   - folder: the definitions; nil where not all of them are known.
+    mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: DefinitionFolder?) {
         let editions = log.command == .run ? log.reports : log.reports.newest(in: archive)
-        let source = folder.map { String(sha256(wayBetween(archive.path, $0)).prefix(8)) }
+        let source = folder.map { String(sha256(wayBetween(archive.path, $0.path)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
-        let gone = Set(all.keys).subtracting(editions.map(\.report))
+        let gone = Set(all.keys).subtracting(folder?.names ?? [])
         for name in gone where source != nil && all[name]?.folder == source { all[name]?.retire() }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
@@ -41,7 +52,7 @@ extension ArchiveState {
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
-            report.folder = source ?? report.folder
+            if folder?.names.contains(report.name) == true { report.folder = source }
             all[report.name] = report
         }
         reports = all.values.compactMap { report in

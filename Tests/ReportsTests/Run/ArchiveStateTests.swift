@@ -43,7 +43,9 @@ struct ArchiveStateTests {
             var log = RunLog(command)
             (log.reports, log.ended) = (editions, Date(timeIntervalSince1970: Double(instant)))
             var state = archive.reader.state ?? ArchiveState()
-            state.takeIn(log, archive, folder: folder)
+            state.takeIn(
+                log, archive,
+                folder: folder.map { Reports.DefinitionFolder($0, definitions: editions.map { $0.report + ".yaml" }) })
             try archive.write(state)
         }
 
@@ -240,6 +242,24 @@ struct ArchiveStateTests {
             try second.take([failed[0]], at: 1_795_000_000, folder: second.report.folder.path + "/" + folder)
             #expect(second.archive.reader.state?.reports.map(\.name) == ["r"], "\(folder)")
         }
+    }
+
+    @Test func `index forgets a report whose definition is gone, if it knows the definitions`() throws {
+        let nights = try Nights()
+        let folder = nights.report.folder.path + "/sub"
+        func index(_ definitions: String...) throws -> [String]? {
+            let known = Reports.DefinitionFolder(folder, definitions: definitions)
+            _ = try indexArchive(nights.archive, templates: nil, folder: definitions.isEmpty ? nil : known)
+            return nights.archive.reader.state?.reports.map(\.name)
+        }
+        var shard = RunLog(.run, shard: Shard(1, of: 1))
+        shard.reports = ["r", "gone"].map { Edition(report: $0, result: .failed, errors: ["why"]) }
+        try nights.archive.record(shard)
+        #expect(try index("sub/r.yaml", "sub/gone.yaml") == ["gone", "r"])
+        shard.reports.removeLast()
+        try nights.archive.record(shard)
+        #expect(try index() == ["gone", "r"])
+        #expect(try index("sub/r.yaml") == ["r"])
     }
 
     @Test func `numbers that may differ are no revision after shards either`() async throws {

@@ -10,7 +10,8 @@ struct IndexCommand: Command {
         "index", "Rebuild an archive's index and latest links, after shards have published into it.",
         """
         Removes what killed shards left unfinished, points each report's latest at its newest edition, and writes index.html and
-        editions.js again. Runs without --shard do this themselves.
+        editions.js again. A report whose definition was deleted is not expected any more, if the folder of definitions is named or is
+        called reports. Runs without --shard do all this themselves.
         """,
         examples: [
             "When all shards are done, or as soon as they are": "barfolio index --archive archive --wait 1h",
@@ -18,6 +19,9 @@ struct IndexCommand: Command {
         ])
 
     @OptionGroup var standing: StandingArchiveOptions
+    @Option(
+        help: .value("DIR", "The folder of definitions (default: reports, if it is there)."), completion: .directory)
+    var reports: String?
     @Option(
         help: .value("FILE", "Write metrics of all shards for Prometheus, as run does, from the journal."),
         completion: .file())
@@ -28,7 +32,7 @@ struct IndexCommand: Command {
     func perform(_ console: Console) async throws {
         // A mistyped name must not make an archive.
         try ArchiveReader(standing.archive).check()
-        let log = try await index(console)
+        let log = try await index(console, definitions())
         for message in log.messages { console.warn(message) }
         if json {
             try console.result(log.json + Data("\n".utf8))
@@ -37,12 +41,20 @@ struct IndexCommand: Command {
         }
     }
 
+    /// All definitions; nil where their folder is not named, and there are none in the usual one.
+    private func definitions() throws -> DefinitionFolder? {
+        func all(in folder: String) throws -> DefinitionFolder {
+            DefinitionFolder(folder, definitions: try DefinitionLookup(folder: folder).paths(named: []))
+        }
+        return try reports.map(all) ?? (try? all(in: "reports"))
+    }
+
     /// The part for which the archive is ours alone.
-    private func index(_ console: Console) async throws -> RunLog {
+    private func index(_ console: Console, _ folder: DefinitionFolder?) async throws -> RunLog {
         let archive = try await standing.open()
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
-        let log = try indexArchive(archive, templates: standing.templates)
+        let log = try indexArchive(archive, templates: standing.templates, folder: folder)
         if let metrics { try write(to: metrics, of: shards, archive, console) }
         return log
     }
