@@ -4,7 +4,7 @@ import Charts
 package struct Retention: Sendable, Equatable {
     /// How many of a kind.
     package enum Count: Sendable, Equatable {
-        /// The newest so many; 0 for none on this account.
+        /// This number of the newest; 0 for none on this account.
         case of(Int)
         /// All of them.
         case forever
@@ -42,8 +42,8 @@ package struct EditionVerdict: Sendable, Equatable, Encodable {
 }
 
 extension Retention {
-    /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of the last so many
-    /// days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
+    /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of its number of
+    /// last days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
     /// They begin as the report's do. The oldest comes first.
     package func verdicts(on editions: [CivilDate], _ starts: CalendarStarts) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.

@@ -56,7 +56,7 @@ int cplatform_program(char *path, size_t size);
 /// Starts a detached thread. Unlike the system's work queues, which wait where no thread can be had, it reports that. Returns 0, or what `errno` would be (EAGAIN where the system allows no further thread).
 int cplatform_start_thread(void *(*work)(void *), void *argument);
 
-/// Tests whether so many more threads can run at the same time (16 at most); they are gone when it returns.
+/// Tests whether `count` more threads can run at the same time (16 at most); they are gone when it returns.
 /// Returns 0, or what `errno` would be.
 int cplatform_try_threads(int count);
 

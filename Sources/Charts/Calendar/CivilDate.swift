@@ -61,10 +61,10 @@ package struct CivilDate: Sendable, Hashable, Comparable {
         return (year, (thursday.daysSinceEpoch - newYear) / 7 + 1)
     }
 
-    /// The day so many days later, or earlier where `days` is negative.
+    /// The day `days` later, or earlier where that is negative.
     package func advanced(byDays days: Int) -> CivilDate { CivilDate(daysSinceEpoch: daysSinceEpoch + days) }
 
-    /// The first day of the month so many months after this day's month.
+    /// The first day of the month that is `months` after this day's month.
     func firstOfMonth(advancedByMonths months: Int) -> CivilDate {
         let (year, month, _) = components
         let total = year * 12 + (month - 1) + months

@@ -4,7 +4,7 @@ package enum Partner: Sendable, Equatable {
     case previous
     /// That of a year before: 364 days back for days and weeks, so that weekdays match; else twelve months.
     case year
-    /// So many periods back.
+    /// A number of periods back.
     case back(Int, Period)
     /// The one that holds a day, for all buckets the same; of parts of a day the same part of that day.
     case holding(CivilDate)

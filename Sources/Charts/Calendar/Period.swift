@@ -29,7 +29,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The first day of the period so many periods after the one that begins on `firstDay`.
+    /// The first day of the period that is `periods` after the one that begins on `firstDay`.
     package func firstDay(after firstDay: CivilDate, periods: Int) -> CivilDate {
         let (days, months) = length
         guard months > 0 else { return firstDay.advanced(byDays: days * periods) }

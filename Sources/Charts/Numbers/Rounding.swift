@@ -9,7 +9,7 @@ package struct Rounding: Sendable, Equatable, CustomStringConvertible {
     /// The digits after the decimal separator, 0 to 15.
     package let digits: Int
 
-    /// Rounds to so many digits, 0 to 15.
+    /// Rounds to a number of digits, 0 to 15.
     init(_ way: Way, digits: Int) { (self.way, self.digits) = (way, min(15, max(0, digits))) }
 
     /// Reads `up:1`, `down:0` or `nearest:2`; nil for anything else, such as more than 15 digits.

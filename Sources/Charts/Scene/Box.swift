@@ -24,7 +24,7 @@ package struct Box: Sendable, Equatable {
         Box(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
     }
 
-    /// The box, smaller by so much on every side.
+    /// The box, smaller by `margin` on every side.
     func inset(by margin: Double) -> Box {
         Box(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
     }

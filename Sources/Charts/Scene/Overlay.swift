@@ -4,7 +4,7 @@ extension Scene {
         var color: Color
         /// The pen's width in pixels.
         var width: Double
-        /// From its beginning to its end; curves have so many points that they look round. One point is a dot.
+        /// From its beginning to its end; curves have enough points to look round. One point is a dot.
         var points: [Point]
     }
 

@@ -78,7 +78,7 @@ extension Theme {
         return theme
     }
 
-    /// How many of the colors before that of a series are so much like it that patterns must tell them apart.
+    /// How many of the colors before that of a series are too much like it to be told apart without patterns.
     fileprivate func alike(before index: Int) -> Int {
         series[..<index].count { $0.distance(from: series[index]) < 40 * 40 }
     }

@@ -107,7 +107,7 @@ struct TerminalText: Equatable {
         return TerminalText(kept + TerminalText("…").glyphs, look)
     }
 
-    /// The text amid blanks that fill so many columns.
+    /// The text with blanks around it that fill `width` columns.
     func centered(in width: Int, _ look: Look) -> TerminalText {
         let left = TerminalText(" ", count: (width - columns) / 2)
         let right = TerminalText(" ", count: width - columns - left.columns)

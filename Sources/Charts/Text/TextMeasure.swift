@@ -83,7 +83,7 @@ package struct TextMeasure: Sendable {
         return lines
     }
 
-    /// Texts on at most so many lines each, never two different ones cut to the same: where they would be, what they differ in is kept,
+    /// Texts on at most `most` lines each, never two different ones cut to the same: where they would be, what they differ in is kept,
     /// and where not even that has room, they are left out.
     func distinctLines(_ texts: [String], width: Double, size: Double, most: Int) -> [[String]] {
         var all = texts.map { lines($0, width: width, size: size, most: most) }

@@ -68,7 +68,7 @@ package struct Phrases: Sendable, Equatable {
         filled(aggregate.rawValue + (name == nil ? "" : ".of"), [rank, name].compactMap(\.self))
     }
 
-    /// So many of a kind of bucket: "12 hours".
+    /// A number of a kind of bucket: "12 hours".
     package func count(_ number: Int, _ period: Period) -> String { counted("\(period)s", number, [String(number)]) }
 
     /// A day with its year; without it, where that is a known one's.

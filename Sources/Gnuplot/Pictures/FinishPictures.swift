@@ -144,7 +144,7 @@ private func hasNoRoom(_ folder: String) -> Bool {
 }
 
 extension FileDescriptor {
-    /// Up to so many bytes from an offset; fewer where the file ends.
+    /// Up to `count` bytes from an offset; fewer where the file ends.
     func read(_ count: Int, at offset: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {

@@ -32,7 +32,7 @@ struct GnuplotSession {
     enum Ending: Sendable {
         /// There are no more for it, but perhaps one that needs another gnuplot.
         case finished(RenderTask?)
-        /// It ended by itself over a page, having said so much, after so long.
+        /// It ended by itself over a page, with what it had said until then, and after how long.
         case died(RenderTask, PageResult, Duration)
     }
 

@@ -17,7 +17,7 @@ package enum OwnThread {
         }
     }
 
-    /// Whether so many more threads could be had just now.
+    /// Whether this number of further threads can be started just now.
     package static func canStart(_ count: Int = 1) -> Bool { cplatform_try_threads(Int32(count)) == 0 }
 
     private final class Work: Sendable {

@@ -9,7 +9,7 @@ import GRDBSQLite
 package struct DatabaseStamp: Sendable, Equatable {
     /// The stamp as text. Equal texts mean that nothing was written in between.
     package let text: String
-    /// Whether so much time had passed since the last change that a later one must show in the file's times. They are as
+    /// Whether enough time had passed since the last change for a later one to show in the file's times. They are as
     /// coarse as a tick of the system's clock.
     package let isSettled: Bool
 

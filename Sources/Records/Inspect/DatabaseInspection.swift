@@ -16,7 +16,7 @@ package struct DatabaseInspection: Sendable, Equatable {
 package struct TableInspection: Sendable, Equatable {
     /// How many rows there are.
     package enum Rows: Sendable, Equatable {
-        /// All were counted, or counting ended after so many.
+        /// All were counted, or counting ended after this number.
         case exactly(Int64), moreThan(Int64)
     }
 

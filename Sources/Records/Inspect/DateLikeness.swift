@@ -3,7 +3,7 @@ import Charts
 /// Decides whether a column holds dates, and in which format.
 ///
 /// Text that is ISO 8601 proves itself. Numbers need more than fitting a format: ids and amounts fit one too, by chance.
-/// So either name or type suggest a date, or they are so many different and so large numbers that they can hardly be
+/// So either name or type suggest a date, or there are many different and large numbers, which can hardly be
 /// anything else.
 struct DateLikeness {
     /// Whether the column's name or declared type suggests dates.

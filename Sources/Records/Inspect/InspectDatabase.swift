@@ -41,7 +41,7 @@ package func inspectDatabase(
     }
 }
 
-/// Of so many tables it is looked up how they are read.
+/// For how many tables it is found out at most how they are read.
 private let mostWays = 200
 
 /// What must be known of all tables to say what one holds.

@@ -22,7 +22,7 @@ struct TableSample {
 
     /// Rows are counted up to here.
     static let mostCounted: Int64 = 1_000_000
-    /// Tables of not more rows are looked at whole; of others, so many from the start.
+    /// Tables of at most this number of rows are looked at whole; of others, this number from the start.
     private static let wholeTable = 1_000
     /// Into how many parts a larger table is divided, and how many rows are looked at of each.
     private static let parts: Int64 = 64, rowsAPart: Int64 = 10

@@ -36,7 +36,7 @@ final class BTreeTable: Sendable {
     static let readBy = "the pages of the file"
     /// SQLite gives up beyond this depth of a tree, too.
     private static let mostDepth = 20
-    /// Parts are as many, or so many more as the tree has it.
+    /// How many parts there are at least; the tree may make them more.
     private static let partCount = 64
 
     /// Gets ready to read a table, in the transaction of a connection.

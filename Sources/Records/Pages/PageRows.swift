@@ -49,7 +49,7 @@ struct PageReader: ~Copyable {
 
     /// Bytes behind a page that may be read, though not used, before a number is known to reach beyond it.
     static let slack = 64
-    /// Pages that follow each other in the file are read together up to so many bytes.
+    /// How many bytes of pages that follow each other in the file are read together at most.
     private static let readAhead = 65_536
 
     private let pages: BTreeTable

@@ -8,7 +8,7 @@ package struct Arrival: Sendable, Equatable {
         case newestRow = "newest-row"
     }
 
-    /// After so many days.
+    /// After this number of days.
     package var after: Int?
     /// What tells how far they have come, where no number of days does.
     package var until: Extent?

@@ -15,7 +15,7 @@ package final class ReadLimits: Sendable {
     /// What to do where it takes too long.
     package let advice: String
 
-    /// Allows a read so much time from now on.
+    /// Allows a read some time from now on.
     package init(
         time: Duration = .seconds(600), valueSize: Int = 256 << 20,
         advice: String = "narrow the query or the table, or allow more time"
@@ -26,7 +26,7 @@ package final class ReadLimits: Sendable {
     /// Ends the read as soon as SQLite comes up for air.
     package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// Whether the read is to end now. Asked by SQLite every so many steps.
+    /// Whether the read is to end now. Asked by SQLite at regular numbers of steps.
     var isOver: Bool { isCancelled.load(ordering: .relaxed) || spent > allowed }
 
     /// Whether it was ended by its time limit.
@@ -103,7 +103,7 @@ final class ReadWatch: Sendable {
     /// Whether that time alone is up.
     var isLate: Bool { !limits.isOver && !gaveWay && deadline.withLock { $0.map { $0 < .now } ?? false } }
 
-    /// Whether the read is to stop now. Asked by SQLite every so many steps, from any thread.
+    /// Whether the read is to stop now. Asked by SQLite at regular numbers of steps, from any thread.
     var isOver: Bool {
         if limits.isOver || isLate { return true }
         if !gaveWay, writerWaits?() == true { gaveWayFlag.store(true, ordering: .relaxed) }

@@ -19,7 +19,7 @@ package struct ChartSuggestions {
     private let asOf: CivilDate?
 
     private static let most = 3
-    /// Bars by name are suggested up to so many.
+    /// How many names a suggested chart has at most.
     static let mostNames = 100
     /// A page shows no more names than this.
     static let mostShown = 20

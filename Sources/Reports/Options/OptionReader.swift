@@ -9,7 +9,7 @@ struct OptionReader {
     private var found: [(position: DefinitionPosition, error: ReportError)] = []
     /// How many unknown keys were not even looked at.
     private var further = 0
-    /// Of so many mistakes each is reported.
+    /// How many mistakes are reported at most.
     private static let mostProblems = 20
     /// Where each key stands that was read, by the names of all keys down to it: `source.label.rest`.
     private var positions: [String: DefinitionPosition] = [:]

@@ -63,7 +63,7 @@ extension RenderedReport {
             do { return .success(try await renderPage(index)) } catch { return .failure(error) }
         } goesOn: { outcome in
             if case .failure = outcome { failures += 1 }
-            // Where so many fail, more would tell nothing new.
+            // Where that many fail, more would tell nothing new.
             return !Task.isCancelled && failures < Self.mostFailures
         }
         try Task.checkCancellation()

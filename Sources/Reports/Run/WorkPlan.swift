@@ -28,7 +28,7 @@ package struct WorkPlan: Sendable {
         }
     }
 
-    /// The number of the shard, of so many, that makes an edition of a report: by their indices.
+    /// The number of the shard, of `count`, that makes an edition of a report: by their indices.
     package func shard(ofReport report: Int, edition: Int, of count: Int) -> Int {
         Shard.number(ofUnit: edition * definitions.count + report, of: count)
     }

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// Accepts connections, so many at a time, and ends those that are too slow.
+/// Accepts connections, a limited number at a time, and ends those that are too slow.
 final class ConnectionAcceptor: Sendable {
     private let handler: RequestHandler
     private let host: String

@@ -61,7 +61,7 @@ struct HTTPConnection {
         }
     }
 
-    /// The bytes before an end, which is taken, too; `tooLong` makes the error where it is not among so many bytes.
+    /// The bytes before an end, which is taken, too; `tooLong` makes the error where it is not among the first `limit` bytes.
     private mutating func take(
         until end: [UInt8], atMost limit: Int, _ tooLong: ([UInt8]) -> HTTPError
     ) async throws -> [UInt8] {

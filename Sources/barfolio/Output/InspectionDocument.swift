@@ -102,7 +102,7 @@ struct InspectionText {
         return lines.joined(separator: "\n")
     }
 
-    /// So many tables are shown with their columns, and so many of the others named.
+    /// How many tables are shown with their columns at most, and how many of the others are named.
     private static let mostShown = 8, mostNamed = 30
 
     /// Tables that can be drawn, the likeliest first; then those with dates that cannot be read yet, and those that have a problem.
