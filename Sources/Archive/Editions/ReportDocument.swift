@@ -12,6 +12,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         package var used: Int
         /// Rows that could not be used, by reason.
         package var rejected: [Tally.Rejected]
+        /// Rows after the as-of day, of a chart made by hand; else there is no such key. Those of an edition grow with its source, and it stays.
+        package var later: Int?
     }
 
     /// One page and its files.

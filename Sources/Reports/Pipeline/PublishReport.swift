@@ -117,6 +117,7 @@ extension RenderedReport {
             document.weekStart = grouping.starts.week.rawValue
         }
         document.definitionSHA256 = request.definition.sha256
+        if request.definition.sha256 == nil { document.source.later = chart.tally.rows.later }
         if let renderer = host.renderer {
             (document.gnuplot, document.font) = (renderer.version, scripts.font.page.family)
         }

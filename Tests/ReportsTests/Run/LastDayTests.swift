@@ -1,3 +1,4 @@
+import Archive
 import GRDB
 import Testing
 
@@ -39,5 +40,23 @@ struct LastDayTests {
         let page = try #require(chart.pages.last)
         #expect(chart.pageText.subtitle(of: page).contains(said), "\(chart.pageText.subtitle(of: page))")
         #expect(chart.pageText.footer(of: page).contains(days), "\(chart.pageText.footer(of: page))")
+    }
+
+    @Test func `a chart by hand says how many rows come after its day, and an edition does not`() async throws {
+        let report = try GoldenReport()
+        let database = report.folder.path + "/data.sqlite"
+        let definition = try ReportDefinition(
+            chart: ["DB": [database], "--table": ["post"], "--date": ["at"], "--by": ["week"]], stem: nil)
+        var host = try report.host()
+        // 80 rows come in the 173 days from 2026-06-01 on.
+        host.context.asOf = CivilDate(daysSinceEpoch: 20_700)
+        let folder = try OutputFolder(report.folder.path + "/charts")
+        let chart = try await makeReport(definition, in: host, for: .folder(folder))
+        let source = try #require(chart.document?.source)
+        let later = try #require(source.later)
+        #expect(later > 0 && later == chart.later && source.used + later == 80)
+        let edition = try await report.make(
+            "r", "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week}\n")
+        #expect(edition.document?.source.used == 80 && edition.document?.source.later == nil)
     }
 }
