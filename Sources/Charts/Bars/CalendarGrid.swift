@@ -25,8 +25,10 @@ extension ChartStyle {
             .replacing("{item}", with: bar.names.column).replacing("{value}", with: bar.drawn.text)
     }
 
-    /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide.
-    var fixedGridColumns: [String] { grid.sections == .week ? weekdayNames : grid.hasYearBlocks ? monthsOfWeeks : [] }
+    /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide. A year may touch 54 weeks.
+    var fixedGridColumns: [String] {
+        grid.sections == .week ? weekdayNames : grid.hasYearBlocks ? (0..<54).map(monthName(aboveWeek:)) : []
+    }
 
     /// The names of the rows that a page has whatever bars there are; nil where bars alone decide.
     var fixedGridRows: [String]? {
@@ -40,9 +42,6 @@ extension ChartStyle {
     package static func needsYearBlocks(from first: CivilDate, through last: CivilDate) -> Bool {
         last.daysSinceEpoch - first.daysSinceEpoch > 53 * 7
     }
-
-    /// The months above the 54 weeks that a year may touch.
-    private var monthsOfWeeks: [String] { (0..<54).map(monthName(aboveWeek:)) }
 
     /// The month above a week of all years, about where it begins in each of them.
     private func monthName(aboveWeek week: Int) -> String {
@@ -92,9 +91,7 @@ extension ChartStyle {
             bar.position = Bar.Position(
                 column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
             bar.names.column = labels.names.shortWeekdays[day.weekday.number]
-            let week = Bucket(
-                period: .week, firstDay: first, nextDay: first.advanced(byDays: 7), start: 0, end: 1, coverage: .whole)
-            bar.names.row = labels.withoutPattern.text(for: week)
+            bar.names.row = labels.withoutPattern.text(of: .week, from: first)
         case .weekday where grid.hasYearBlocks:
             let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), grid.starts)
             bar.position = Bar.Position(
@@ -112,9 +109,7 @@ extension ChartStyle {
         case .month:
             bar.position = Bar.Position(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.names.column = String(dayOfMonth)
-            let one = day.advanced(byDays: 1 - dayOfMonth)
-            let whole = Bucket(period: .month, firstDay: one, nextDay: one, start: 0, end: 1, coverage: .whole)
-            bar.names.row = labels.withoutPattern.text(for: whole)
+            bar.names.row = labels.withoutPattern.text(of: .month, from: day.advanced(byDays: 1 - dayOfMonth))
         case .year where bucket.period == .week:
             // The ISO week that most of its days are in.
             let (weekYear, week) = day.advanced(byDays: 3).isoWeek

@@ -56,11 +56,15 @@ package struct BucketLabels: Sendable, Equatable {
         return BucketLabels(pattern: pattern, names: names).text(for: bucket)
     }
 
+    /// What a bucket that begins on a day is called.
+    func text(of period: Period, from day: CivilDate) -> String {
+        text(for: Bucket(period: period, firstDay: day, nextDay: day, start: 0, end: 1, coverage: .whole))
+    }
+
     /// A day by a pattern of a language's file.
     func text(for day: CivilDate, _ pattern: Substring) -> String {
-        let bucket = Bucket(period: .day, firstDay: day, nextDay: day, start: 0, end: 1, coverage: .whole)
         guard let pattern = try? LabelPattern(String(pattern)) else { return "\(day)" }
-        return BucketLabels(pattern: pattern, names: names).text(for: bucket)
+        return BucketLabels(pattern: pattern, names: names).text(of: .day, from: day)
     }
 
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {

@@ -64,6 +64,14 @@ package struct CivilDate: Sendable, Hashable, Comparable {
     /// The day `days` later, or earlier where that is negative.
     package func advanced(byDays days: Int) -> CivilDate { CivilDate(daysSinceEpoch: daysSinceEpoch + days) }
 
+    /// The day after a number of spans of days, or else of months; in a month that is shorter, its last.
+    func advanced(by distance: (days: Int, months: Int), times count: Int) -> CivilDate {
+        guard distance.months != 0 else { return advanced(byDays: distance.days * count) }
+        let first = firstOfMonth(advancedByMonths: distance.months * count)
+        let (year, month, _) = first.components
+        return first.advanced(byDays: min(components.day, Self.length(ofMonth: month, year: year)) - 1)
+    }
+
     /// The first day of the month that is `months` after this day's month.
     func firstOfMonth(advancedByMonths months: Int) -> CivilDate {
         let (year, month, _) = components
@@ -124,6 +132,18 @@ extension CivilDate: Codable {
     package func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         try value.encode(description)
+    }
+}
+
+extension Range where Bound: FixedWidthInteger {
+    /// The first number that is beyond something, as all after it are; the upper bound where none is.
+    func partition(isBeyond: (Bound) -> Bool) -> Bound {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isBeyond(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

@@ -22,14 +22,7 @@ package struct NamedPeriods: Sendable, Equatable {
     }
 
     /// The index of the period that holds a day: of one before all of them the first, of one after them the last.
-    fileprivate func index(of day: CivilDate) -> Int {
-        var (low, high) = (0, all.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if day < all[middle].firstDay { high = middle - 1 } else { low = middle }
-        }
-        return low
-    }
+    fileprivate func index(of day: CivilDate) -> Int { (1..<all.count).partition { day < all[$0].firstDay } - 1 }
 
     /// What the period that holds a day is called.
     func name(of day: CivilDate) -> String { all[index(of: day)].name }
@@ -75,12 +68,8 @@ package struct ClosedDays: Sendable, Equatable {
     /// Whether a day is one of them.
     func contains(_ day: CivilDate) -> Bool {
         if weekdays.contains(day.weekday) { return true }
-        var (low, high) = (0, holidays.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holidays[middle] < day { low = middle + 1 } else { high = middle }
-        }
-        return low < holidays.count && holidays[low] == day
+        let index = holidays.indices.partition { holidays[$0] >= day }
+        return index < holidays.count && holidays[index] == day
     }
 }
 

@@ -173,10 +173,5 @@ extension CivilDate {
     fileprivate var months: Int { components.year * 12 + components.month }
 
     /// The same day so long ago; of a shorter month its last.
-    fileprivate func back(_ distance: (days: Int, months: Int)) -> CivilDate {
-        guard distance.months != 0 else { return advanced(byDays: -distance.days) }
-        let first = firstOfMonth(advancedByMonths: -distance.months)
-        let (year, month, _) = first.components
-        return first.advanced(byDays: min(components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
-    }
+    fileprivate func back(_ distance: (days: Int, months: Int)) -> CivilDate { advanced(by: distance, times: -1) }
 }

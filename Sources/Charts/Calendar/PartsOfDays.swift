@@ -23,12 +23,7 @@ extension TimeZoneRules {
     func change(after first: Int64, through last: Int64) -> Int64? {
         let before = offset(at: first)
         guard last > first, offset(at: last) != before else { return nil }
-        var (low, high) = (first, last)
-        while high - low > 1 {
-            let middle = low + (high - low) / 2
-            if offset(at: middle) == before { low = middle } else { high = middle }
-        }
-        return high
+        return (first..<last).partition { offset(at: $0) != before }
     }
 
     /// Whether the clock shows the local time of an instant at another instant of those around it, too.

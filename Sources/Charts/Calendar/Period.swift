@@ -31,10 +31,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
 
     /// The first day of the period that is `periods` after the one that begins on `firstDay`.
     package func firstDay(after firstDay: CivilDate, periods: Int) -> CivilDate {
-        let (days, months) = length
-        guard months > 0 else { return firstDay.advanced(byDays: days * periods) }
-        let day = firstDay.components.day
-        return firstDay.firstOfMonth(advancedByMonths: months * periods).advanced(byDays: day - 1)
+        firstDay.advanced(by: length, times: periods)
     }
 
     /// The days from one to another, a period apart.
@@ -44,12 +41,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     package func days(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
         var days: [CivilDate] = []
         while true {
-            var day = first.advanced(byDays: length.days * days.count)
-            if length.months > 0 {
-                day = first.firstOfMonth(advancedByMonths: length.months * days.count)
-                let (year, month, _) = day.components
-                day = day.advanced(byDays: min(first.components.day, CivilDate.length(ofMonth: month, year: year)) - 1)
-            }
+            let day = first.advanced(by: length, times: days.count)
             guard day <= last else { return days }
             days.append(day)
         }

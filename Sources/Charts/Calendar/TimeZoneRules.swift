@@ -68,13 +68,7 @@ package struct TimeZoneRules: Sendable, Equatable {
     }
 
     private func spanIndex(at instant: Int64) -> Int {
-        var low = 0
-        var high = spans.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if spans[middle].start <= instant { low = middle } else { high = middle - 1 }
-        }
-        return low
+        (1..<spans.count).partition { spans[$0].start > instant } - 1
     }
 }
 

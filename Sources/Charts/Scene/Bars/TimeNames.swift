@@ -13,10 +13,8 @@ struct TimeNames {
         lines = Self.lines(buckets, labels) { bucket in
             let year = labels.year(of: bucket)
             switch bucket.period {
-            case .quarterHour, .hour:
-                return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
-            case .month where bucket.starts.month == 1:
-                return (labels.names.months.short[bucket.firstDay.components.month - 1], year)
+            case .quarterHour, .hour: return Step.hours(1).name(of: bucket, labels)
+            case .month where bucket.starts.month == 1: return Step.months(1).name(of: bucket, labels)
             case .quarter where bucket.starts.hasUsualYears:
                 return (labels.names.calendarQuarters[(bucket.firstDay.components.month - 1) / 3], year)
             case .day, .week: return (labels.text(for: bucket), years.count > 1 ? year : "")
@@ -144,9 +142,5 @@ extension TimeNames.Step {
 
 extension BucketLabels {
     /// The name of a bucket's first day.
-    fileprivate func day(of bucket: Bucket) -> String {
-        let next = bucket.firstDay.advanced(byDays: 1)
-        return text(
-            for: Bucket(period: .day, firstDay: bucket.firstDay, nextDay: next, start: 0, end: 1, coverage: .whole))
-    }
+    fileprivate func day(of bucket: Bucket) -> String { text(of: .day, from: bucket.firstDay) }
 }
