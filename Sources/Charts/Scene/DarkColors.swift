@@ -13,7 +13,9 @@ extension Scene {
         background = paired(background, dark.background)
         for index in areas.indices { areas[index].color = paired(areas[index].color, dark.areas[index].color) }
         for index in texts.indices { texts[index].color = paired(texts[index].color, dark.texts[index].color) }
-        overlay.colorPatches(with: dark.overlay, paired)
+        for index in overlay.patches.indices {
+            overlay.patches[index].color = paired(overlay.patches[index].color, dark.overlay.patches[index].color)
+        }
         darkColors = colors
     }
 }

@@ -26,15 +26,13 @@ struct Hatch: Equatable {
         let half = max(0.5, distance / 9)
         if direction == .level {
             for y in stride(from: box.bottom - distance, to: box.top + half, by: -distance) {
-                canvas.fill(
-                    .hatch, color, Box(left: box.left, top: y - half, right: box.right, bottom: y + half).corners)
+                canvas.fill(.hatch, color, box.with(top: y - half, bottom: y + half).corners)
             }
             return
         }
         if direction == .upright {
             for x in stride(from: box.left + distance, to: box.right - half, by: distance) {
-                canvas.fill(
-                    .hatch, color, Box(left: x - half, top: box.top, right: x + half, bottom: box.bottom).corners)
+                canvas.fill(.hatch, color, box.with(left: x - half, right: x + half).corners)
             }
             return
         }

@@ -13,7 +13,7 @@ extension Scene {
         /// In the order in which they are drawn.
         var strokes: [Stroke] = []
         /// The quiet grounds of its texts, over the strokes.
-        private(set) var patches: [Area] = []
+        var patches: [Area] = []
         /// Over the patches.
         package private(set) var texts: [Text] = []
 
@@ -28,13 +28,6 @@ extension Scene {
                 bottom: start.y + 0.7 * size)
             patches.append(Area(.patch, ground, box.rounded(radius: 0.2 * size)))
             texts.append(text)
-        }
-
-        /// Changes the colors of the patches, given those of the same patches in another theme.
-        mutating func colorPatches(with other: Overlay, _ change: (Color, Color) -> Color) {
-            for index in patches.indices {
-                patches[index].color = change(patches[index].color, other.patches[index].color)
-            }
         }
 
         /// Adds another overlay, each of its points moved and its sizes multiplied by `share`. What leaves `edge` is cut off;

@@ -41,9 +41,6 @@ package struct Scene: Sendable, Equatable {
             (self.role, self.color, self.corners, self.title) = (role, color, corners, title)
         }
 
-        /// A rectangle with sides along the axes.
-        init(_ role: Role, _ color: Color, _ box: Box) { self.init(role, color, box.corners) }
-
         /// The smallest rectangle around it.
         var bounds: Box {
             let (x, y) = (corners.map(\.x), corners.map(\.y))

@@ -33,7 +33,7 @@ package struct ContactSheet: Sendable, Equatable {
             let x = gap + Double(index % columns) * (width + gap)
             let y = gap + Double(index / columns) * (height + gap)
             let paper = Box(left: x, top: y, right: x + width, bottom: y + height)
-            sheet.areas.append(Scene.Area(.paper, page.background, paper))
+            sheet.areas.append(Scene.Area(.paper, page.background, paper.corners))
             sheet.add(page, at: Scene.Point(x, y), share)
         }
         drawing = sheet

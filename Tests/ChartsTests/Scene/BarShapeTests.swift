@@ -12,7 +12,7 @@ struct BarShapeTests {
     }
 
     @Test func `corners are rounded by the radius in pixels`() {
-        let corners = BarShape(box: box, growth: .up).corners(radius: 5)
+        let corners = box.bar(.up, radius: 5)
         #expect(isWithin(corners, box))
         for (corner, x) in corners.flatMap({ corner in [(corner, box.left + 5), (corner, box.right - 5)] })
         where corner.y < box.top + 5 && (corner.x < x) == (x == box.left + 5) {
@@ -26,8 +26,8 @@ struct BarShapeTests {
     }
 
     @Test func `a hanging bar is the mirror of a standing one`() {
-        let standing = BarShape(box: box, growth: .up).corners(radius: 8)
-        let hanging = BarShape(box: box, growth: .down).corners(radius: 8)
+        let standing = box.bar(.up, radius: 8)
+        let hanging = box.bar(.down, radius: 8)
         #expect(hanging == standing.map { Scene.Point($0.x, 140 - $0.y) })
     }
 
@@ -35,19 +35,19 @@ struct BarShapeTests {
         for (width, height) in [(3.0, 100.0), (40, 2), (1, 1), (2, 1), (0, 0)] {
             let small = Box(left: 0, top: 0, right: width, bottom: height)
             for radius in [0.0, 0.5, 5, 100] {
-                #expect(isWithin(BarShape(box: small, growth: .up).corners(radius: radius), small))
-                #expect(isWithin(BarShape(box: small, growth: .down).corners(radius: radius), small))
+                #expect(isWithin(small.bar(.up, radius: radius), small))
+                #expect(isWithin(small.bar(.down, radius: radius), small))
             }
         }
-        #expect(BarShape(box: box, growth: .up).corners(radius: 0) == box.corners)
+        #expect(box.bar(.up, radius: 0) == box.corners)
     }
 
     @Test func `the gap is within the bar and near its end`() {
-        let gap = BarShape(box: box, growth: .up).gap(thickness: 6, rise: 10)
+        let gap = box.gap(.up, thickness: 6, rise: 10)
         #expect(isWithin(gap, box) && gap.allSatisfy { $0.y < 70 })
         for height in [1.0, 4, 10, 20, 30] {
             let low = Box(left: 0, top: 0, right: 40, bottom: height)
-            #expect(isWithin(BarShape(box: low, growth: .up).gap(thickness: 6, rise: 10), low), "\(height)")
+            #expect(isWithin(low.gap(.up, thickness: 6, rise: 10), low), "\(height)")
         }
     }
 

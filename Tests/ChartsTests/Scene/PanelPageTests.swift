@@ -52,14 +52,14 @@ struct PanelPageTests {
 
     @Test(arguments: [7, 12]) func `seven and twelve are one page, in columns`(series: Int) throws {
         let pages = try panels(series, 26)
-        #expect(pages.count == 1 && pages[0].columns == 3)
+        #expect(pages.count == 1 && pages[0].shape.columns == 3)
     }
 
     @Test(arguments: [13, 14, 20]) func `more are shared evenly, and a number is as high on every page`(series: Int)
         throws
     {
         let pages = try panels(series, 10)
-        #expect(pages.count == 2 && Set(pages.map(\.columns)).count == 1)
+        #expect(pages.count == 2 && Set(pages.map(\.shape.columns)).count == 1)
         #expect(abs(pages[0].panels.count - pages[1].panels.count) <= 1)
         let sizes = Set(pages.flatMap(\.panels).map { [$0.bars.area.height, $0.bars.area.length] })
         #expect(sizes.count == 1)

@@ -39,7 +39,9 @@ struct DarkColorsTests {
         for index in replaced.texts.indices {
             replaced.texts[index].color = try #require(paired.darkColors[paired.texts[index].color])
         }
-        replaced.overlay.colorPatches(with: dark.overlay) { color, _ in paired.darkColors[color] ?? color }
+        for index in replaced.overlay.patches.indices {
+            replaced.overlay.patches[index].color = try #require(paired.darkColors[paired.overlay.patches[index].color])
+        }
         replaced.darkColors = [:]
         #expect(replaced == dark)
     }
@@ -49,8 +51,8 @@ struct DarkColorsTests {
         var dark = Scene(width: 200, height: 200, background: Color(0x000000))
         let box = Box(left: 0, top: 0, right: 9, bottom: 9)
         for color: UInt32 in [0x000000, 0x444444, 0x888888, 0xAAAAAA, 0x444444] {
-            light.areas.append(Scene.Area(.bar, Color(0xFFFFFF), box))
-            dark.areas.append(Scene.Area(.bar, Color(color), box))
+            light.areas.append(Scene.Area(.bar, Color(0xFFFFFF), box.corners))
+            dark.areas.append(Scene.Area(.bar, Color(color), box.corners))
         }
         light.pair(with: dark)
         let colors = light.areas.map(\.color.description)

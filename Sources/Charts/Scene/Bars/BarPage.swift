@@ -56,9 +56,8 @@ struct BarPage {
     /// Draws grid, bars, numbers and names.
     func draw(on canvas: inout PageCanvas) {
         canvas.drawing.plot = area.box
-        canvas.drawing.geometry.area =
-            canvas.drawing.geometry.area.width > 0
-            ? canvas.drawing.geometry.area.union(area.box) : area.box
+        let drawn = canvas.drawing.geometry.area
+        canvas.drawing.geometry.area = drawn.width > 0 ? drawn.union(area.box) : area.box
         (canvas.drawing.geometry.columns, canvas.drawing.geometry.rows) =
             area.isTurned ? (1, page.columnRange.count) : (page.columnRange.count, 1)
         addSlots(to: &canvas.drawing.geometry)
@@ -74,9 +73,7 @@ struct BarPage {
         sides.lines.draw(on: &canvas, in: area, height)
         // Nothing runs through names above their bars.
         for box in sides.names?.boxes(above: area, from: box.left, canvas) ?? [] {
-            canvas.fill(
-                .patch, canvas.theme.background,
-                Box(left: box.left - 3, top: box.top, right: box.right + 3, bottom: box.bottom))
+            canvas.fill(.patch, canvas.theme.background, box.with(left: box.left - 3, right: box.right + 3))
         }
         numbers.draw(on: &canvas)
         sides.names?.draw(on: &canvas, beside: area, in: box, further: sides.hangingRoom)
@@ -120,9 +117,7 @@ struct BarPage {
         let grid = ticks.filter { $0.value != 0 }.map { line(at: height(of: $0.value)) }
         for (box, view) in numbers.boxes {
             canvas.view = view
-            let room = Box(
-                left: max(box.left - 3, area.box.left), top: box.top, right: min(box.right + 3, area.box.right),
-                bottom: box.bottom)
+            let room = box.with(left: max(box.left - 3, area.box.left), right: min(box.right + 3, area.box.right))
             if grid.contains(where: room.overlaps) { canvas.fill(.patch, canvas.theme.background, room) }
         }
         canvas.view = nil
@@ -146,7 +141,7 @@ struct BarPage {
 /// Which lines of a scale are drawn behind bars.
 enum BarScale {
     case none, whole
-    /// The largest one alone, named or not.
+    /// The one that is farthest from zero alone, named or not; none where there is none but zero.
     case faint(isNamed: Bool)
 
     func ticks(of page: Page, _ chart: ChartStyle) -> [(value: Double, text: String)] {
@@ -154,14 +149,8 @@ enum BarScale {
         case .none: []
         case .whole: page.axis.ticks.map { ($0, page.tickText($0, chart)) }
         case .faint(let isNamed):
-            BarPage.largestTick(of: page).map { [($0, isNamed ? page.tickText($0, chart) : "")] } ?? []
+            page.axis.ticks.filter { $0 != 0 }.max { abs($0) < abs($1) }
+                .map { [($0, isNamed ? page.tickText($0, chart) : "")] } ?? []
         }
-    }
-}
-
-extension BarPage {
-    /// The line of the scale that is farthest from zero; nil where there is none but zero.
-    static func largestTick(of page: Page) -> Double? {
-        page.axis.ticks.filter { $0 != 0 }.max { abs($0) < abs($1) }
     }
 }

@@ -51,18 +51,15 @@ struct BarPiece {
         return box.part(from: end + 2, to: end + markRoom(canvas), growth)
     }
 
-    /// The line across a stack at the end of the outline behind it, where the stack goes beyond that; it hangs on the piece with the total.
+    /// The line across a bar at the end of the outline behind it, where the bar goes beyond that; that of a stack hangs on the piece with
+    /// the total.
     var outlineEnd: Box? {
-        guard isTotal, let ghost, ((bar.comparison?.height ?? 0) < 0) == growth.hangs else { return nil }
+        guard let ghost, ((bar.comparison?.height ?? 0) < 0) == growth.hangs else { return nil }
         let end = ghost.size(growth).along
         guard end + 2 < ghost.union(box).size(growth).along else { return nil }
-        var line = ghost.part(from: end - 1, to: end + 1, growth)
-        if growth.isTurned {
-            (line.top, line.bottom) = (box.top, box.bottom)
-        } else {
-            (line.left, line.right) = (box.left, box.right)
-        }
-        return line
+        let line = ghost.part(from: end - 1, to: end + 1, growth)
+        return growth.isTurned
+            ? line.with(top: box.top, bottom: box.bottom) : line.with(left: box.left, right: box.right)
     }
 
     /// What it takes from the bar's end, in pixels.

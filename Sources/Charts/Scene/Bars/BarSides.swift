@@ -42,25 +42,18 @@ struct BarSides {
         let all = canvas.drawing.pageBox
         if !setup.hasNames {
             // What is around a small chart belongs to others.
-            taken += [
-                Box(left: all.left, top: all.top, right: all.right, bottom: box.top),
-                Box(left: all.left, top: box.bottom, right: all.right, bottom: all.bottom),
-            ]
+            taken += [all.with(bottom: box.top), all.with(top: box.bottom)]
         }
         if chart.isTurned { layNames(tickRoom) } else { standNames() }
-        (self.box.right, self.box.top) = (
-            max(self.box.right, self.box.left + 1), min(self.box.top, self.box.bottom - 1)
-        )
+        self.box = self.box.with(
+            top: min(self.box.top, self.box.bottom - 1), right: max(self.box.right, self.box.left + 1))
     }
 
     /// At the sides of a small chart its numbers may reach half way to the next one.
     func halfWay(beside box: Box) -> [Box] {
         guard !setup.hasNames else { return [] }
         let (all, half) = (canvas.drawing.pageBox, canvas.pixels(12))
-        return [
-            Box(left: all.left, top: all.top, right: box.left - half, bottom: all.bottom),
-            Box(left: box.right + half, top: all.top, right: all.right, bottom: all.bottom),
-        ]
+        return [all.with(right: box.left - half), all.with(left: box.right + half)]
     }
 
     /// Bars that lie have their names at the left, their numbers at their ends, and scale and texts of lines below.

@@ -24,6 +24,4 @@ struct PanelInsets: Sendable, Equatable {
     var columns = 1
     /// What the names of the buckets take below the last one.
     var names = 0.0
-
-    init() {}
 }

@@ -4,9 +4,9 @@ extension BarPage {
     /// the larger of the two.
     func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let track = piece.track, track.height > 0, track.width > 0 else { return }
-        let shape = BarShape(box: track, growth: area.growth(hangs: false))
         canvas.fill(
-            .track, canvas.theme.track, shape.corners(radius: canvas.pixels(Double(chart.bars.corners))),
+            .track, canvas.theme.track,
+            track.bar(area.growth(hangs: false), radius: canvas.pixels(Double(chart.bars.corners))),
             title: chart.isStacked ? nil : piece.bar.title(canvas.label, chart))
     }
 
@@ -36,37 +36,27 @@ extension BarPage {
         guard bar.state == .value || chart.isStub(bar), piece.box.height > 0, piece.box.width > 0 else { return }
         let fill = canvas.fill(of: bar)
         // Only the outer end of a stack is rounded, which takes more than one part to do: stacks are square.
-        let shape = BarShape(box: piece.box, growth: piece.growth)
         let radius = chart.isStacked ? 0 : canvas.pixels(Double(chart.bars.corners))
         let room = (min(piece.box.width, piece.box.height) / 4).rounded(.down)
         let isSmall = min(piece.box.width, piece.box.height) >= 3
         let thick = min(max(1, canvas.pixels(2).rounded()), max(room, isSmall ? 1 : 0))
         let title = piece.track == nil || chart.isStacked ? bar.title(canvas.label, chart) : nil
-        if let rim = fill.rim, thick < 1 {
-            // Too small for what a rim is around.
-            canvas.fill(fill.role, rim, shape.corners(radius: 0), title: title)
-        } else if let rim = fill.rim {
-            canvas.fill(fill.role, rim, shape.corners(radius: radius), title: title)
-            let inside = BarShape(box: piece.box.inset(by: thick), growth: piece.growth)
-            canvas.fill(.pale, fill.color, inside.corners(radius: radius - thick))
-        } else {
-            canvas.fill(fill.role, fill.color, shape.corners(radius: radius), title: title)
+        // It may be too small for what a rim is around.
+        let isRimAlone = fill.rim != nil && thick < 1
+        canvas.fill(
+            fill.role, fill.rim ?? fill.color, piece.box.bar(piece.growth, radius: isRimAlone ? 0 : radius),
+            title: title)
+        if fill.rim != nil, !isRimAlone {
+            canvas.fill(.pale, fill.color, piece.box.inset(by: thick).bar(piece.growth, radius: radius - thick))
         }
         if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
-        if let ghost = piece.ghost { drawEnd(of: ghost, before: piece, on: &canvas) }
+        if let line = piece.outlineEnd { drawLine(line, canvas.theme.text, on: &canvas) }
         drawMark(of: piece, on: &canvas)
         if bar.drawn.isCapped {
             let rise = min(piece.box.size(piece.growth).across * 0.25, canvas.pixels(14))
-            canvas.fill(.gap, canvas.theme.background, shape.gap(thickness: canvas.pixels(6), rise: rise))
+            canvas.fill(
+                .gap, canvas.theme.background, piece.box.gap(piece.growth, thickness: canvas.pixels(6), rise: rise))
         }
-    }
-
-    /// Where a bar goes beyond the outline behind it, a line across the bar shows how far that goes.
-    private func drawEnd(of ghost: Box, before piece: BarPiece, on canvas: inout PageCanvas) {
-        guard ((piece.bar.comparison?.height ?? 0) < 0) == (piece.bar.drawn.height < 0) else { return }
-        let (end, along) = (ghost.size(piece.growth).along, piece.box.size(piece.growth).along)
-        guard end + 2 < along else { return }
-        drawLine(piece.box.part(from: end - 1, to: end + 1, piece.growth), canvas.theme.text, on: &canvas)
     }
 
     /// A line that is seen on any color.

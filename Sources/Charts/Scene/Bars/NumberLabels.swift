@@ -128,7 +128,8 @@ struct NumberLabels {
     private func placed(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
         let page = canvas.drawing.pageBox
         let inside = sizeInStacks(pieces, size)
-        var taken = texts + lines + pieces.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
+        let totals = pieces.lazy.filter(\.isTotal)
+        var taken = texts + lines + totals.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
         var placed: [Int: Placed] = [:]
         func rank(_ number: BarPiece.Number) -> Int { number.isBold ? 0 : number.isNeeded ? 1 : 2 }
         let order = pieces.indices.sorted { (rank(pieces[$0].number), $0) < (rank(pieces[$1].number), $1) }
@@ -150,9 +151,7 @@ struct NumberLabels {
             }
             // Numbers beside each other are told apart by a gap.
             let gap = size * 0.12
-            var box = label.box
-            (box.left, box.right) = (box.left - gap, box.right + gap)
-            taken.append(box)
+            taken.append(label.box.with(left: label.box.left - gap, right: label.box.right + gap))
             placed[index] = label
         }
         return placed.sorted { $0.key < $1.key }.map(\.value)
@@ -250,14 +249,13 @@ struct NumberLabels {
         var number = piece.number
         number.isBold = false
         number.isHatched = number.isHatched || canvas.theme.isHatched && piece.bar.isPartial
-        var room = piece.box.inset(by: 4)
+        let box = piece.box.inset(by: 4)
         // Columns are of one width, so a number has room in all of them or in none.
         let rounding = (width - piece.box.size(piece.growth).across) / 2
-        if piece.growth.isTurned {
-            (room.top, room.bottom) = (room.top - rounding, room.bottom + rounding)
-        } else {
-            (room.left, room.right) = (room.left - rounding, room.right + rounding)
-        }
+        let room =
+            piece.growth.isTurned
+            ? box.with(top: box.top - rounding, bottom: box.bottom + rounding)
+            : box.with(left: box.left - rounding, right: box.right + rounding)
         var placed = inside(number, at: piece.box.middle, size, room: room)
         placed?.size = size
         return placed

@@ -136,11 +136,11 @@ struct PageLines {
         let (on, off) = index == 1 ? (canvas.pixels(9), canvas.pixels(5)) : (canvas.pixels(3), canvas.pixels(4))
         if isTurned {
             return stride(from: box.top, to: box.bottom, by: on + off).map {
-                Box(left: box.left, top: $0, right: box.right, bottom: min($0 + on, box.bottom))
+                box.with(top: $0, bottom: min($0 + on, box.bottom))
             }
         }
         return stride(from: box.left, to: box.right, by: on + off).map {
-            Box(left: $0, top: box.top, right: min($0 + on, box.right), bottom: box.bottom)
+            box.with(left: $0, right: min($0 + on, box.right))
         }
     }
 }

@@ -37,20 +37,21 @@ struct GridPage {
         return [Legend.Key(before: canvas.label.clean(first.text), text: last.text, colors: colors)]
     }
 
-    /// Where the cells are: their corner, their distances, and what is left between two.
+    /// Where the cells are: the position of the first, its corner, their distances, and what is left between two.
     private struct Cells {
-        var left, top, width, height, between: Double
+        let first: Bar.Position
+        let left, top, width, height, between: Double
 
         /// From one cell to the next, so that a web page finds it by division.
-        func slot(_ column: Int, _ row: Int) -> Box {
-            let (x, y) = (left + Double(column) * width, top + Double(row) * height)
+        func slot(of bar: Bar) -> Box {
+            let x = left + Double(bar.position.column - first.column) * width
+            let y = top + Double(bar.position.row - first.row) * height
             return Box(left: x, top: y, right: x + width, bottom: y + height)
         }
 
-        func cell(_ column: Int, _ row: Int) -> Box {
-            let slot = slot(column, row)
-            return Box(left: slot.left, top: slot.top, right: slot.right - between, bottom: slot.bottom - between)
-                .onPixels
+        func cell(of bar: Bar) -> Box {
+            let slot = slot(of: bar)
+            return slot.with(right: slot.right - between, bottom: slot.bottom - between).onPixels
         }
     }
 
@@ -93,12 +94,8 @@ struct GridPage {
         let isEven = (exact - whole) * columns < canvas.pixels(12)
         let width = max(2, min(isEven ? whole : exact, height * 4))
         if isEven, width == whole { left += (exact - whole) * columns }
-        return Cells(left: left, top: top, width: width, height: height, between: between)
-    }
-
-    /// A bar's column and row on this page.
-    private func cell(of bar: Bar) -> (column: Int, row: Int) {
-        (bar.position.column - page.columnRange.lowerBound, bar.position.row - page.rowRange.lowerBound)
+        let first = Bar.Position(column: page.columnRange.lowerBound, row: page.rowRange.lowerBound)
+        return Cells(first: first, left: left, top: top, width: width, height: height, between: between)
     }
 
     private func fill(_ cells: Cells, on canvas: inout PageCanvas) {
@@ -108,10 +105,9 @@ struct GridPage {
             bottom: cells.top + cells.height * Double(rows))
         (canvas.drawing.geometry.columns, canvas.drawing.geometry.rows) = (columns, rows)
         for bar in page.bars {
-            let (column, row) = cell(of: bar)
-            canvas.drawing.geometry.add(bar, cells.slot(column, row))
+            canvas.drawing.geometry.add(bar, cells.slot(of: bar))
             if let fill = page.fill(ofCell: bar, chart, canvas.theme) {
-                canvas.fill(.cell, fill, cells.cell(column, row), title: bar.title(canvas.label, chart))
+                canvas.fill(.cell, fill, cells.cell(of: bar), title: bar.title(canvas.label, chart))
             }
         }
     }
@@ -122,15 +118,13 @@ struct GridPage {
         let most = max(1, (min(cells.width, cells.height) / 5).rounded(.down))
         let thick = min(max(2, canvas.pixels(3).rounded()), most)
         for bar in page.bars where bar.mark != nil {
-            let (column, row) = cell(of: bar)
-            let cell = cells.cell(column, row).inset(by: -cells.between)
+            let cell = cells.cell(of: bar).inset(by: -cells.between)
             drawFrame(cell, thick, canvas.rim(of: \.marked) ?? canvas.theme.marked, on: &canvas)
         }
         for bar in page.bars where bar.state == .awaited && chart.grid.cells == .heat {
-            let (column, row) = cell(of: bar)
             drawFrame(
-                cells.cell(column, row), max(1, canvas.pixels(1).rounded()),
-                canvas.rim(of: \.stub) ?? canvas.theme.stub, on: &canvas)
+                cells.cell(of: bar), max(1, canvas.pixels(1).rounded()), canvas.rim(of: \.stub) ?? canvas.theme.stub,
+                on: &canvas)
         }
     }
 
@@ -150,14 +144,14 @@ struct GridPage {
         // are written, where they fit, and the legend has the largest.
         let tellsAll = chart.grid.cellPattern != nil || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
-            let (text, fits, cell) = (texts[index], fits(index), cell(of: bar))
+            let (text, fits) = (texts[index], fits(index))
             guard fits || chart.grid.cellPattern != nil else { continue }
             let behind = page.fill(ofCell: bar, chart, canvas.theme) ?? canvas.theme.background
             // A cell's own name is as clear where its value is zero.
             let isFaint = bar.state != .value && chart.grid.cellPattern?.contains("{value}") ?? true
             canvas.write(
                 .value, fits ? text : canvas.measure.cut(text, toWidth: room, size: size, isBold: bar.mark != nil),
-                at: cells.cell(cell.column, cell.row).middle, .center,
+                at: cells.cell(of: bar).middle, .center,
                 Letters(size, canvas.theme.ink(on: behind, isFaint: isFaint), isBold: bar.mark != nil))
         }
     }
@@ -240,11 +234,10 @@ struct GridPage {
 
     /// A frame inside a cell.
     private func drawFrame(_ cell: Box, _ thick: Double, _ color: Color, on canvas: inout PageCanvas) {
+        let between = cell.with(top: cell.top + thick, bottom: cell.bottom - thick)
         for side in [
-            Box(left: cell.left, top: cell.top, right: cell.right, bottom: cell.top + thick),
-            Box(left: cell.left, top: cell.bottom - thick, right: cell.right, bottom: cell.bottom),
-            Box(left: cell.left, top: cell.top + thick, right: cell.left + thick, bottom: cell.bottom - thick),
-            Box(left: cell.right - thick, top: cell.top + thick, right: cell.right, bottom: cell.bottom - thick),
+            cell.with(bottom: between.top), cell.with(top: between.bottom),
+            between.with(right: cell.left + thick), between.with(left: cell.right - thick),
         ] { canvas.fill(.mark, color, side) }
     }
 }

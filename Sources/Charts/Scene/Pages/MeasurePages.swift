@@ -18,29 +18,29 @@ extension CommonRoom {
         let (box, hasTracks) = (box, canvas.chart.bars.hasTracks)
         hasScale =
             !hasTracks && !pages.allSatisfy { BarPage($0, canvas, in: box, .init(scale: .none)).isTold }
-        func areas(within area: Box?) -> Box {
-            let setup = BarSides.Setup(scale: hasScale ? .whole : .none, common: area, isMeasure: true)
-            return Self.common(pages) { BarSides($0, canvas, in: box, setup).box.onPixels }
-        }
-        // What is beside the bars decides how much room their names have, and these how high they are; where bars lie, the other way
-        // round. So they are measured twice.
-        area = areas(within: areas(within: nil))
-        measureNames(pages, canvas)
+        measureArea(pages, canvas)
         // In the area of all pages some numbers may have no room any more.
         let room = self
         if hasScale || hasTracks || pages.allSatisfy({ BarPage($0, canvas, in: box, room).isTold }) {
             return
         }
         hasScale = true
-        area = areas(within: areas(within: nil))
-        measureNames(pages, canvas)
+        measureArea(pages, canvas)
     }
 
-    /// Finds one size for the names of all pages.
-    private mutating func measureNames(_ pages: [Page], _ canvas: PageCanvas) {
-        let box = box
-        let setup = BarSides.Setup(scale: hasScale ? .whole : .none, common: area, isMeasure: true)
-        nameSize = pages.compactMap { BarSides($0, canvas, in: box, setup).names?.size }.min() ?? .infinity
+    /// Finds the area of the bars of all pages, and one size for their names.
+    ///
+    /// What is beside the bars decides how much room their names have, and these how high they are; where bars lie, the other way round. So
+    /// they are measured twice.
+    private mutating func measureArea(_ pages: [Page], _ canvas: PageCanvas) {
+        let (box, scale) = (box, hasScale ? BarScale.whole : .none)
+        func sides(_ page: Page, within area: Box?) -> BarSides {
+            BarSides(page, canvas, in: box, .init(scale: scale, common: area, isMeasure: true))
+        }
+        let first = Self.common(pages) { sides($0, within: nil).box.onPixels }
+        let area = Self.common(pages) { sides($0, within: first).box.onPixels }
+        self.area = area
+        nameSize = pages.compactMap { sides($0, within: area).names?.size }.min() ?? .infinity
     }
 
     private static func common(_ pages: [Page], _ box: (Page) -> Box) -> Box {
@@ -52,11 +52,11 @@ extension PanelInsets {
     /// The most of all panels of some pages.
     init(_ pages: [Page], _ canvas: PageCanvas, in box: Box) {
         self.init()
-        let columns = pages.map { PanelPage($0, canvas, in: box).columns }.min() ?? 1
+        let columns = pages.map { PanelPage($0, canvas, in: box).shape.columns }.min() ?? 1
         self.columns = columns
         for page in pages {
             let panels = PanelPage(page, canvas, in: box, columns: columns)
-            (names, left) = (max(names, panels.names.room), max(left, panels.scaleRoom))
+            (names, left) = (max(names, panels.shape.names.room), max(left, panels.shapes.ownScaleRoom))
             for panel in panels.panels {
                 let (area, inside) = (panel.bars.area.box, panel.box)
                 (top, right) = (max(top, area.top - inside.top), max(right, inside.right - area.right))

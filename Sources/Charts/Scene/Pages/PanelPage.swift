@@ -13,15 +13,8 @@ struct PanelPage {
     }
 
     let panels: [Panel]
-    /// How many are side by side.
-    let columns: Int
-    let names: NameLabels
-    /// What the scale takes at the left.
-    let scaleRoom: Double
-    private let page: Page
-    private let titleSize: Double
-    /// From one chart to the next.
-    private let gap: Double
+    /// What all of them are like, and the shapes that there were.
+    let shape: PanelShapes.Shape, shapes: PanelShapes
 
     /// Measures what is left for each chart in `box`, or in the room of all pages.
     ///
@@ -29,21 +22,17 @@ struct PanelPage {
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil, columns: Int? = nil) {
         let shapes = PanelShapes(page, canvas, in: box, room)
         let shape = (columns ?? room?.columns).map(shapes.shape) ?? shapes.best
-        (self.page, self.columns, names, scaleRoom) = (page, shape.columns, shape.names, shapes.ownScaleRoom)
-        (titleSize, gap) = (shapes.titleSize, shapes.gap)
+        (self.shapes, self.shape) = (shapes, shape)
         func panel(_ index: Int, _ panel: Page) -> Panel {
             let inside = shapes.box(index, shape)
-            let area = room.map { room in
-                Box(
-                    left: inside.left, top: inside.top + room.top, right: inside.right - room.right,
-                    bottom: inside.bottom - room.bottom)
+            let area = room.map {
+                inside.with(
+                    top: inside.top + $0.top, right: inside.right - $0.right, bottom: inside.bottom - $0.bottom)
             }
             let title = canvas.measure.cut(
                 canvas.label.clean(panel.rows[0]), toWidth: shape.width, size: shapes.titleSize, isBold: true)
             let width = canvas.measure.width(title, size: shapes.titleSize, isBold: true) + canvas.pixels(6)
-            let titleBox = Box(
-                left: inside.left, top: inside.top, right: inside.left + width,
-                bottom: inside.top + shapes.titleSize * 1.2)
+            let titleBox = inside.with(right: inside.left + width, bottom: inside.top + shapes.titleSize * 1.2)
             let column = index % shape.columns
             return Panel(
                 page: panel, column: column, box: inside,
@@ -65,6 +54,7 @@ struct PanelPage {
 
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
+        let (columns, titleSize) = (shape.columns, shapes.titleSize)
         for panel in panels {
             let first = canvas.drawing.geometry
             panel.bars.draw(on: &canvas)
@@ -87,10 +77,10 @@ struct PanelPage {
         }
         for column in 0..<columns {
             guard let last = panels.last(where: { $0.column == column }) else { continue }
-            names.draw(
+            shape.names.draw(
                 on: &canvas, beside: last.bars.area,
                 in: columns > 1 ? last.box.inset(by: -canvas.pixels(11)) : canvas.drawing.pageBox,
-                further: last.box.bottom + gap - canvas.pixels(10) - last.bars.area.box.bottom)
+                further: last.box.bottom + shapes.gap - canvas.pixels(10) - last.bars.area.box.bottom)
         }
     }
 }

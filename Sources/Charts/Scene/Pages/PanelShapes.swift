@@ -34,7 +34,7 @@ struct PanelShapes {
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets?) {
         (self.page, self.canvas, self.room) = (page, canvas, room)
         (titleSize, gap, between) = (canvas.style.size(.small), canvas.pixels(14), canvas.pixels(26).rounded())
-        let tick = BarPage.largestTick(of: page).map { page.tickText($0, canvas.chart) } ?? ""
+        let tick = BarScale.faint(isNamed: true).ticks(of: page, canvas.chart).first?.text ?? ""
         ownScaleRoom =
             tick.isEmpty
             ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
