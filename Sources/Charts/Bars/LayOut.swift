@@ -138,14 +138,10 @@ private struct SeriesOrder {
     private let colors: [String: Color]
 
     init(_ tally: Tally, _ style: ChartStyle.Series) {
-        var names: [String] = []
-        var known: Set<String> = []
-        for entry in tally.entries {
-            if let name = entry.series, known.insert(name).inserted { names.append(name) }
-        }
+        let known = Set(tally.entries.lazy.compactMap(\.series))
         shown = Set(style.only)
         colors = Dictionary(style.colors.map { ($0.name, $0.color) }) { $1 }
-        let all = tally.seriesOrder + names.sorted(byName: \.self)
+        let all = tally.seriesOrder + known.sorted(byName: \.self)
         for name in style.hues.filter(known.contains) + all where hues[name] == nil { hues[name] = hues.count }
         for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }

@@ -46,9 +46,8 @@ package struct PageTable: Sendable, Equatable {
     ///
     /// - Parameter zone: of the times of parts of days.
     package init(_ page: Page, _ style: ChartStyle, _ zone: TimeZoneRules) {
-        let text = CellText(style)
         if style.layout == .grid {
-            makeGrid(page, style, text, zone)
+            makeGrid(page, style, zone)
             return
         }
         let hasSeries = page.bars.contains { $0.series != nil }
@@ -59,10 +58,10 @@ package struct PageTable: Sendable, Equatable {
             var row = Row(
                 heading: Heading(name: bar?.names.label ?? "", time: bar?.bucket?.time(zone)),
                 cells: Array(repeating: nil, count: count))
-            for bar in bars where bar.position.row < count { row.cells[bar.position.row] = text.cell(bar) }
+            for bar in bars where bar.position.row < count { row.cells[bar.position.row] = style.cell(bar) }
             return row
         }
-        addFurther(page, style, text, hasSeries: hasSeries)
+        addFurther(page, style, hasSeries: hasSeries)
         while let last = rows.last, last.cells.dropLast(furtherColumns).allSatisfy({ $0 == nil }) { rows.removeLast() }
         let buckets = page.columns.map { $0.first?.bucket }
         for index in rows.indices {
@@ -75,12 +74,12 @@ package struct PageTable: Sendable, Equatable {
     }
 
     /// Adds what the picture says beside its bars: the totals of stacks, and lines.
-    private mutating func addFurther(_ page: Page, _ style: ChartStyle, _ text: CellText, hasSeries: Bool) {
+    private mutating func addFurther(_ page: Page, _ style: ChartStyle, hasSeries: Bool) {
         var further: [(name: String, cells: [Cell?])] = []
         if style.isStacked, hasSeries {
             let totals = page.columns.map { column in
                 total(of: column).map { total in
-                    var cell = text.cell(total, page.numbers)
+                    var cell = style.cell(total, page.numbers)
                     cell.remarks += column.first?.stack?.comparison.remarks ?? []
                     return cell
                 }
@@ -88,7 +87,9 @@ package struct PageTable: Sendable, Equatable {
             further.append((style.phrases(.stackTotal), totals))
         }
         for line in page.lines where page.text(of: line) != nil {
-            let cells = page.columnRange.map { line.amounts[$0].map { text.cell($0, page.numbers.withDigits(of: $0)) } }
+            let cells = page.columnRange.map {
+                line.amounts[$0].map { style.cell($0, page.numbers.withDigits(of: $0)) }
+            }
             further.append((line.name.isEmpty ? style.phrases(.lineColumn) : line.name, cells))
         }
         if further.isEmpty { return }
@@ -100,7 +101,7 @@ package struct PageTable: Sendable, Equatable {
         }
     }
 
-    private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ text: CellText, _ zone: TimeZoneRules) {
+    private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ zone: TimeZoneRules) {
         let (rowRange, columnRange) = (
             page.rowRange.clamped(to: 0..<page.rows.count), page.columnRange.clamped(to: 0..<page.columnNames.count)
         )
@@ -112,7 +113,7 @@ package struct PageTable: Sendable, Equatable {
         for bar in page.bars {
             let (row, column) = (bar.position.row - rowRange.lowerBound, bar.position.column - columnRange.lowerBound)
             guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
-            rows[row].cells[column] = text.cell(bar)
+            rows[row].cells[column] = style.cell(bar)
             guard let bucket = bar.bucket else { continue }
             if style.grid.sections == .series {
                 columns[column].time = bucket.time(zone)
@@ -128,25 +129,20 @@ package struct PageTable: Sendable, Equatable {
 }
 
 /// What a page's cells say.
-private struct CellText {
-    private let style: ChartStyle
-    private let phrases: Phrases
-
-    init(_ style: ChartStyle) { (self.style, phrases) = (style, style.phrases) }
-
+extension ChartStyle {
     /// A number that is none of a bar.
-    func cell(_ amount: Amount, _ numbers: NumberWriter) -> PageTable.Cell {
-        let (exact, drawn) = (style.numbers.language.exactText(of: amount), numbers.text(for: amount))
+    fileprivate func cell(_ amount: Amount, _ numbers: NumberWriter) -> PageTable.Cell {
+        let (exact, drawn) = (self.numbers.language.exactText(of: amount), numbers.text(for: amount))
         return PageTable.Cell(text: exact, remarks: drawn == exact ? [] : [drawn], isMarked: false)
     }
 
-    func cell(_ bar: Bar) -> PageTable.Cell {
-        let exact = bar.value.amount.map { style.numbers.language.exactText(of: $0) }
+    fileprivate func cell(_ bar: Bar) -> PageTable.Cell {
+        let exact = bar.value.amount.map { numbers.language.exactText(of: $0) }
         let number = bar.state == .value && bar.drawn.text != exact ? bar.drawn.text : phrases.absence(bar.value)
         return PageTable.Cell(
             text: exact ?? (bar.state == .rejected ? "?" : "–"),
-            remarks: [number].compactMap(\.self) + bar.remarks(phrases, isOfStack: style.isStacked),
-            isMarked: bar.mark != nil)
+            remarks: [number].compactMap(\.self) + bar.remarks(phrases, isOfStack: isStacked), isMarked: bar.mark != nil
+        )
     }
 }
 

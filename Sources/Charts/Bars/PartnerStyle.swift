@@ -88,7 +88,8 @@ extension Tally {
         let absence: Base.Absence? =
             isPreAggregated
             ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
-        var numbers: [Partnership: (Bucket, Amount)] = [:]
+        // By their starts and series.
+        var numbers: [Int64: [String?: (Bucket, Amount)]] = [:]
         var sums: [Int64: (bucket: Bucket, sum: Sum)] = [:]
         // What a part comes to of which no row could be used is not known, and so is its stack.
         var unknown: Set<Int64> = []
@@ -99,7 +100,7 @@ extension Tally {
                 if isShown { unknown.insert(bucket.start) }
                 continue
             }
-            numbers[Partnership(start: bucket.start, series: entry.series)] = (bucket, amount)
+            numbers[bucket.start, default: [:]][entry.series] = (bucket, amount)
             if isShown { sums[bucket.start, default: (bucket, Sum())].sum.add(amount) }
         }
         func base(_ partner: Bucket, _ amount: Amount) -> Base {
@@ -113,7 +114,7 @@ extension Tally {
                 entries[index].value.amount != nil,
                 let start = grouping.start(ofPartner: comparison.with, of: bucket)
             else { continue }
-            let partner = numbers[Partnership(start: start, series: entries[index].series)]
+            let partner = numbers[start]?[entries[index].series]
             if bucket.coverage == .unfinished, let absence {
                 if partner != nil { tally.entries[index].uncompared = absence }
                 continue
@@ -125,10 +126,4 @@ extension Tally {
         }
         return tally
     }
-}
-
-/// What a partner is found by.
-private struct Partnership: Hashable {
-    let start: Int64
-    let series: String?
 }

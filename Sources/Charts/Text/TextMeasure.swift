@@ -13,9 +13,6 @@ package struct TextMeasure: Sendable {
         (self.advance, self.substitute) = (advance, substitute)
     }
 
-    /// Measures without a font.
-    package static let estimate = TextMeasure { _, _ in nil }
-
     /// Viewers and GD hint and space text a little differently than the font says.
     private static let slack = 1.02
 
@@ -142,12 +139,9 @@ package struct TextMeasure: Sendable {
     func size(
         fitting texts: [String], in sizes: ClosedRange<Double>, width: Double, lines: Int, isBold: Bool = false
     ) -> Double {
-        var size = sizes.upperBound
-        while size > sizes.lowerBound {
-            if texts.allSatisfy({ fits($0, width: width, size: size, isBold: isBold, most: lines) }) { return size }
-            size -= 1
-        }
-        return sizes.lowerBound
+        stride(from: sizes.upperBound, to: sizes.lowerBound, by: -1).first { size in
+            texts.allSatisfy { fits($0, width: width, size: size, isBold: isBold, most: lines) }
+        } ?? sizes.lowerBound
     }
 
     private func wholeWords(of text: Substring, _ width: Double, _ size: Double, _ isBold: Bool) -> Substring? {

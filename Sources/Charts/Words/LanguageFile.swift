@@ -8,6 +8,9 @@ extension Phrases {
         "was": ["1"], "weeksFrom": ["0", "1", "2"],
     ]
 
+    /// Of no language: every text is its key.
+    package init() { self.init(language: "en", texts: [:], source: nil) }
+
     /// Reads a file.
     ///
     /// - Parameters:

@@ -42,14 +42,6 @@ package struct Phrases: Sendable, Equatable {
     /// The file itself, where it is the user's own.
     package let source: String?
 
-    /// Of no language: every text is its key.
-    package init() { (language, texts, source) = ("en", [:], nil) }
-
-    /// Gathers the texts of a language.
-    init(language: String, texts: [String: String], source: String?) {
-        (self.language, self.texts, self.source) = (language, texts, source)
-    }
-
     /// A text with values for its placeholders. What looks like a placeholder in a value is none.
     package func callAsFunction(_ key: Key, _ values: String...) -> String { filled(key.rawValue, values) }
 
@@ -143,11 +135,9 @@ package struct Phrases: Sendable, Equatable {
 
     /// What the script of a report's page says, as JSON: its own texts, and one that pictures have too.
     package var scriptTexts: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var texts = group("script")
         texts["incomplete"] = self(.incomplete)
-        return (try? encoder.encode(texts)) ?? Data("{}".utf8)
+        return texts.jsonData()
     }
 
     func filled(_ key: String, _ values: [String]) -> String {

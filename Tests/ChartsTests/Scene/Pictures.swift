@@ -6,6 +6,11 @@ func picture(_ page: Page, _ chart: ChartStyle = ChartStyle(), _ style: PageStyl
     return PageDrawing(words, chart, style, .estimate).draw(page)
 }
 
+extension TextMeasure {
+    /// Measures without a font.
+    static let estimate = TextMeasure { _, _ in nil }
+}
+
 extension PageFont {
     /// Letters of estimated widths, which have all characters.
     static let estimate = PageFont(family: "DejaVu Sans", measure: .estimate, label: LabelText { _ in true })
