@@ -32,6 +32,31 @@ package struct Marking: Sendable, Equatable {
     }
 }
 
+extension Marking {
+    /// Whether a bar of a page would stand out if its bucket were over: it goes beyond all that do, or beyond the line, which readers will
+    /// wonder about.
+    func passesOver(_ coverage: Bucket.Coverage, on page: Page, inStacks isStacked: Bool) -> Bool {
+        guard !includesPartial else { return false }
+        let comparesStacks = isStacked && (line != nil || scope != .series)
+        let totals =
+            comparesStacks
+            ? Dictionary(grouping: page.bars, by: \.position.column).compactMapValues { total(of: $0) } : [:]
+        func amount(_ bar: Bar) -> Amount? {
+            bar.value.amount.flatMap { comparesStacks ? totals[bar.position.column] : $0 }
+        }
+        func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }
+        let marked = Dictionary(grouping: page.bars.filter { $0.mark == .max }, by: key)
+        let most = marked.compactMapValues { $0.compactMap(amount).max() }
+        let levels = line.map { name in page.lines.first { $0.key == name }?.amounts ?? [:] }
+        return page.bars.contains { bar in
+            guard bar.bucket?.coverage == coverage, !bar.isRest(inStacks: comparesStacks), let amount = amount(bar),
+                let least = levels.map({ $0[bar.position.column] }) ?? most[key(of: bar)]
+            else { return false }
+            return amount > least
+        }
+    }
+}
+
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor

@@ -20,8 +20,8 @@ package struct PageText: Sendable, Equatable {
     package var lacksYears = false
     /// Whether rows of names have dates, and those after the as-of day do not count.
     package var hasDatedNames = false
-    /// Whether marks are those of whole stacks, not of their parts.
-    package var marksStacks = false
+    /// What makes bars stand out; and whether marks are those of whole stacks, not of their parts.
+    package var marking = Marking(), marksStacks = false
     /// Whether its language is written from right to left.
     package var isRightToLeft = false
     /// What the subtitle says of outlines, where there are any.
@@ -64,7 +64,7 @@ package struct PageText: Sendable, Equatable {
             var text =
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
-            if hasLargerPart(page) { text = phrases(.notMarked, text) }
+            if marking.passesOver(coverage, on: page, inStacks: marksStacks) { text = phrases(.notMarked, text) }
             if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.comparison?.base : nil }).first {
                 text = phrases(base.isUntilTime ? .sameTime : .sameDays, text)
             }
@@ -139,13 +139,6 @@ package struct PageText: Sendable, Equatable {
         page.lines.compactMap { line in
             page.text(of: line).map { line.isLevel ? phrases(.line, $0) : phrases(.steppedLine, line.name, $0) }
         }
-    }
-
-    /// Whether an unfinished bar goes beyond all marked ones, which readers will wonder about.
-    private func hasLargerPart(_ page: Page) -> Bool {
-        let marked = page.bars.filter { $0.mark == .max }.compactMap(\.value.amount)
-        guard let most = marked.max() else { return false }
-        return page.bars.contains { $0.isPartial && $0.mark == nil && ($0.value.amount.map { $0 > most } ?? false) }
     }
 
     /// A page's numbers as sentences, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar

@@ -61,4 +61,61 @@ struct PageTextTests {
         #expect(try subtitle(.week, until: "2026-11-10") == "records")
         #expect(try subtitle(.week, since: "2026-11-10", asOf: "2026-11-14") == "records")
     }
+
+    /// The end of the subtitle of October, which is over, and November, which is not, each with a number for each series.
+    private func open(
+        _ values: [[Int64?]], _ layout: ChartStyle.Layout, _ marking: Marking = Marking(), rest: String? = nil
+    ) throws -> String {
+        var style = ChartStyle.with { $0.layout = layout }
+        if let name = marking.line { style.lines = [LineRequest(.at(.integer(110)), name: name)] }
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 2
+        ).buckets(2)
+        var tally = Tally(
+            entries: zip(months, values).flatMap { month, values in
+                zip(["a", "b", "c"], values).compactMap { series, value in
+                    value.map { .init(key: .bucket(month), series: series, .init(.integer($0))) }
+                }
+            })
+        tally.restOfSeries = rest.map { .init(name: $0, count: 3) }
+        let bars = layOut(tally, style)
+        let lines = referenceLines(bars, style)
+        var text = PageText(title: "", subtitle: [], source: "", asOf: try day("2026-11-20"))
+        (text.marking, text.marksStacks) = (marking, style.isStacked)
+        return text.subtitle(
+            of: paginate(mark(bars, marking, Paging(), style, lines: lines), Paging(), style, lines: lines)[0])
+    }
+
+    @Test func `that a bucket is not marked is said where it would be, and there alone`() throws {
+        let (plain, unmarked) = ("Nov to the 20th", "Nov to the 20th, so it is not marked")
+        // A part is larger than October's, November as a whole is not, and the other way round.
+        for layout in [ChartStyle.Layout.stacked, .shares] {
+            #expect(try open([[50, 50], [95, 4]], layout) == plain)
+            #expect(try open([[50, 50, nil], [45, 45, 45]], layout) == unmarked)
+            #expect(try open([[50, 50], [45, 54]], layout, rest: "b") == plain)
+            #expect(try open([[50, 50], [47, 54]], layout, rest: "b") == unmarked)
+        }
+        #expect(try open([[50, 50], [60, -10]], .stacked) == plain)
+        #expect(try open([[50, 40], [45, 51]], .bars) == unmarked)
+        // The rest stands out but as a part of its stack.
+        #expect(try open([[50, 40], [45, 51]], .bars, rest: "b") == plain)
+        // Within a series bars are compared with its own.
+        #expect(try open([[90, 40], [45, 51]], .bars, Marking(scope: .series)) == unmarked)
+        #expect(try open([[90, 60], [45, 51]], .bars, Marking(scope: .series)) == plain)
+        // Where it may be marked, it is, or has no reason to be.
+        #expect(try open([[50, 50], [60, -10]], .stacked, Marking(includesPartial: true)) == plain)
+        #expect(try open([[50, 50], [60, 60]], .stacked, Marking(includesPartial: true)) == plain)
+    }
+
+    @Test func `a bucket that is beyond the line and not over is said not to be marked`() throws {
+        let (plain, unmarked) = ("Nov to the 20th", "Nov to the 20th, so it is not marked")
+        var marking = Marking(.none)
+        marking.line = "target"
+        #expect(try open([[50, 50], [60, 51]], .stacked, marking) == unmarked)
+        #expect(try open([[50, 70], [60, 50]], .stacked, marking) == plain)
+        #expect(try open([[50, 50], [60, 51]], .bars, marking) == plain)
+        #expect(try open([[50, 50], [60, 111]], .bars, marking) == unmarked)
+        marking.includesPartial = true
+        #expect(try open([[50, 50], [60, 51]], .stacked, marking) == plain)
+    }
 }
