@@ -132,9 +132,10 @@ package struct NumberWriter: Sendable, Equatable {
     /// The power of ten of the least number that is written with all its zeros: 0.000001.
     private static let leastPlain = -6
 
-    /// What stands behind a number. Where that is in a unit, such as thousands, zero is zero without it: `0`, not `0 k`.
+    /// What stands behind a number. Where that says how many ones a unit is, such as thousands, zero is zero without it: `0`, not `0 k`; but
+    /// `0%` of hundredths.
     private func suffix(of quotient: Quotient) -> String {
-        quotient.dividend.isZero && style.unitAsDouble != 1 ? "" : style.suffix
+        quotient.dividend.isZero && style.unitAsDouble > 1 ? "" : style.suffix
     }
 
     private static func isBrief(_ text: String) -> Bool { text.filter { !$0.isWhitespace }.count <= 2 }

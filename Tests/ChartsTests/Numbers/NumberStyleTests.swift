@@ -319,6 +319,16 @@ struct NumberStyleTests {
         ),
     ]
 
+    @Test func `a zero has the sign of a part, and no word for thousands`() throws {
+        let zeros = [(nil, "0%"), ("0.01", "0%"), ("0.001", "0%"), ("1000", "0")] as [(String?, String)]
+        for (unit, zero) in zeros {
+            let unit = try #require(Decimal(string: unit ?? "1"))
+            let writer = NumberWriter(NumberStyle(unit: unit, suffix: "%"), for: [.integer(0), .integer(50)])
+            #expect(writer.text(for: .integer(0)) == zero, "\(unit)")
+            #expect(writer.tickText(for: 0, step: 50) == zero, "\(unit)")
+        }
+    }
+
     @Test(arguments: ticks)
     func `ticks have the digits that their step needs`(style: NumberStyle, step: Double, expected: [String]) {
         let writer = NumberWriter(style, for: [])
