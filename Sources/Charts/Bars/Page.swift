@@ -43,7 +43,7 @@ package struct Page: Sendable, Equatable {
     /// The names of the columns of the whole report.
     package let columnNames: [String]
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
-    /// columns of a full one; where there is no other page, bars take all of it.
+    /// columns of a full one; where no other page has further columns, bars take all of it.
     package var rowRange, columnRange: Range<Int>
     /// The y scale, in the report's unit.
     package let axis: Axis
@@ -130,12 +130,12 @@ package func paginate(
     for bar in shown { columnNames[bar.position.column] = bar.names.column }
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     let onPages = Dictionary(grouping: shown) { paging.page(of: $0.position) }
-    let columns = onPages.count == 1 ? columnCount : paging.columns
+    // Below each other, pages have all columns; beside each other a short page keeps those of a full one.
+    let columns = Set(onPages.keys.map(\.column)).count == 1 ? columnCount : paging.columns
     let common = Axis(for: style.bars.scale == .report ? bars : shown, style, lines)
     let inOrder = onPages.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
     return inOrder.enumerated().map { index, entry in
         let firstRow = paging.rows == .max ? 0 : entry.key.row * paging.rows
-        // A short page keeps the columns of a full one.
         let lastRow = paging.rows >= rowCount ? rowCount : firstRow + paging.rows
         let firstColumn = entry.key.column * paging.columns
         let lastColumn = firstColumn + (isGrid ? paging.columns : columns)

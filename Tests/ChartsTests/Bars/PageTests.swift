@@ -35,6 +35,19 @@ struct PageTests {
         #expect(pages.allSatisfy { $0.columnRange.count == filled })
     }
 
+    @Test func `small charts that need more pages for their number are filled all the same`() {
+        let style = ChartStyle.with { $0.layout = .panels }
+        let bars = layOut(
+            tally(series: (0..<13).map { "s\(padded($0, 2))" }, (0..<6).map { _ in (0..<13).map { $0 } }), style)
+        func columns(_ columns: Int) -> [Range<Int>] {
+            paginate(bars, Paging(columns: columns, rows: 7), style).map(\.columnRange)
+        }
+        #expect(columns(31) == [0..<6, 0..<6])
+        #expect(columns(6) == [0..<6, 0..<6])
+        // Pages beside each other have one slot for a bar.
+        #expect(columns(4) == [0..<4, 4..<8, 0..<4, 4..<8])
+    }
+
     @Test func `zero and missing are told apart`() {
         let bars = bars([0, nil, 5])
         #expect(bars.map(\.value.state) == [.zero, .missing, .value])
