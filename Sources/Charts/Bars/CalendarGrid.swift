@@ -54,14 +54,16 @@ extension ChartStyle {
         guard grid.hasYearBlocks else { return rows }
         return rows.enumerated().map { row, name in
             let block = row / Self.rowsOfYear * Self.rowsOfYear
-            guard row == block + 3 else { return "" }
+            // The last year may have begun just now.
+            guard row == min(block + 3, rows.count - 1) else { return "" }
             // Of the first and last year some weekdays may have no day.
             let known = rows[block..<min(block + Self.rowsOfYear, rows.count)].first { !$0.isEmpty } ?? name
             return String(known.prefix { $0 != " " })
         }
     }
 
-    private var weekdayNames: [String] {
+    /// The weekdays, from the first of a week.
+    var weekdayNames: [String] {
         (0..<7).map { labels.names.shortWeekdays[(grid.starts.week.number + $0) % 7] }
     }
 

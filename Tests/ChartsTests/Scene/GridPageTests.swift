@@ -81,6 +81,49 @@ struct GridPageTests {
         #expect(paginate(all, Paging(columns: 31, rows: 10), style).map(\.columnRange) == [0..<7])
     }
 
+    /// The pages of some days in blocks of years.
+    private func years(_ count: Int, asOf: String, _ weekStart: Weekday = .sunday) throws -> ([Page], ChartStyle) {
+        let style = grid {
+            ($0.grid.sections, $0.grid.hasYearBlocks, $0.grid.starts.week) = (.weekday, true, weekStart)
+        }
+        let all = bars(try buckets(.day, asOf: asOf, count, weekStart: weekStart), style)
+        return (paginate(all, Paging(columns: 54, rows: 6 * ChartStyle.rowsOfYear), style), style)
+    }
+
+    @Test(arguments: [400, 600, 1_200, 2_000, 3_000]) func `weekdays of years are named where they have room`(days: Int)
+        throws
+    {
+        let (pages, style) = try years(days, asOf: "2026-11-20")
+        let known = Set(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+        for page in pages {
+            for size in [PageStyle(), PageStyle().narrow] {
+                let drawing = picture(page, style, size)
+                let (texts, cells) = (drawing.texts(.section), drawing.areas(.cell).map(\.frame))
+                let (weekdays, years) = (texts.filter { known.contains($0.text) }, texts.count { Int($0.text) != nil })
+                #expect(weekdays.count + years == texts.count && years > 0)
+                #expect(
+                    weekdays.count { $0.text == "Sun" } == years && weekdays.count >= 2 * years, "\(texts.map(\.text))")
+                let frames = texts.map { $0.frame(.estimate) }
+                for (index, frame) in frames.enumerated() {
+                    #expect(!frames.dropFirst(index + 1).contains(where: frame.overlaps))
+                    #expect(!cells.contains(where: frame.overlaps))
+                }
+                // Each stands beside the cells of its day.
+                #expect(drawing.geometry.slots.count == page.bars.count)
+                for slot in drawing.geometry.slots {
+                    let beside = weekdays.first { (slot.box.top...slot.box.bottom).contains($0.at.y) }
+                    #expect(beside.map { slot.bucket.firstDay.weekday.name.hasPrefix($0.text) } ?? true)
+                }
+            }
+        }
+    }
+
+    @Test func `a year that has begun just now is named`() throws {
+        let (pages, style) = try years(500, asOf: "2026-01-02", .thursday)
+        let page = try #require(pages.first)
+        #expect(picture(page, style).texts(.section).compactMap { Int($0.text) } == [2024, 2025, 2026])
+    }
+
     @Test func `days stand in months`() throws {
         let style = grid { $0.grid.sections = .month }
         let all = bars(try buckets(.day, asOf: "2027-01-02", 35), style)

@@ -6,8 +6,8 @@ struct GridPage {
     /// The names of the rows, and the room for one.
     private let sections: [String]
     private let sectionRoom: Double
-    /// The width of the column of the rows' names.
-    private let sectionWidth: Double
+    /// The width of the column of the rows' names, and of those of the weekdays beside years.
+    private let sectionWidth: Double, weekdayWidth: Double
 
     /// Measures the names of the rows, or gives them the room that those of the whole report need.
     init(_ page: Page, _ canvas: PageCanvas, _ room: Double? = nil) {
@@ -16,7 +16,9 @@ struct GridPage {
         let width = room ?? Self.room(ofNames: names, canvas)
         sections = page.rowRange.map { $0 < names.count ? canvas.label.clean(names[$0]) : "" }
         sectionRoom = width + 0.5
-        sectionWidth = width == 0 ? 0 : width + canvas.pixels(14)
+        let weekdays = canvas.chart.grid.hasYearBlocks ? Self.room(ofNames: canvas.chart.weekdayNames, canvas) : 0
+        weekdayWidth = weekdays == 0 ? 0 : weekdays + canvas.pixels(14)
+        sectionWidth = (width == 0 ? 0 : width + canvas.pixels(14)) + weekdayWidth
     }
 
     /// The width of the widest of some names, up to a quarter of the page.
@@ -158,14 +160,28 @@ struct GridPage {
 
     /// The names of the rows, smaller where rows are low; only every second, third, … where they would touch.
     private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
-        let (most, least) = (canvas.style.size(.small), canvas.style.size(.least))
+        let most = canvas.style.size(.small)
+        let low = min(most, max(canvas.style.size(.least), height / Self.leading))
+        let every = max(1, Int((low * Self.leading / height).rounded(.up)))
+        let areYears = chart.grid.hasYearBlocks
         // Years have the height of their blocks.
-        let size = chart.grid.hasYearBlocks ? most : min(most, max(least, height / Self.leading))
-        let every = chart.grid.hasYearBlocks ? 1 : max(1, Int((size * Self.leading / height).rounded(.up)))
+        let size = areYears ? most : low
         let names = canvas.measure.distinctLines(sections, width: sectionRoom, size: size, most: 1).map { $0[0] }
-        for (row, name) in names.enumerated() where row.isMultiple(of: every) {
+        for (row, name) in names.enumerated() where areYears || row.isMultiple(of: every) {
             let middle = Scene.Point(left, top + (Double(row) + 0.5) * height)
             canvas.write(.section, name, at: middle, .left, Letters(size, canvas.theme.name))
+        }
+        guard areYears else { return }
+        // None of them touches the first of the next year.
+        let weekdays = stride(from: 0, to: 7, by: every).filter { $0 + every <= ChartStyle.rowsOfYear }
+        let weekdayNames = chart.weekdayNames.map {
+            canvas.measure.cut(canvas.label.clean($0), toWidth: weekdayWidth, size: low)
+        }
+        for row in sections.indices.prefix(page.rows.count - page.rowRange.lowerBound) {
+            let weekday = row % ChartStyle.rowsOfYear
+            guard weekdays.contains(weekday) else { continue }
+            let middle = Scene.Point(left + sectionWidth - weekdayWidth, top + (Double(row) + 0.5) * height)
+            canvas.write(.section, weekdayNames[weekday], at: middle, .left, Letters(low, canvas.theme.name))
         }
     }
 
