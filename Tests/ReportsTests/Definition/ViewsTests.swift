@@ -124,7 +124,7 @@ struct ViewsTests {
         let report = try GoldenReport()
         let yaml = Self.post + "group: {by: month, since: 2026-06-01}\nviews: {by: [day]}\n"
         let refused = await #expect(throws: RefusedChart.self) { try await report.make("months", yaml) }
-        let error = refused?.errors.first
+        let error = refused?.errors.errors.first
         #expect(error?.kind == .definition && error?.evidence == "35 by day", "\(String(describing: error))")
         #expect(error?.advice.contains("bars: N under page:") == true)
     }

@@ -155,7 +155,7 @@ struct GoldenTests {
             _ = try await report.make(
                 "paged", Self.definitions[2].value, by: FakeRenderer(failing: "report paged, page 2"))
         }
-        #expect(refused?.errors.map(\.subject) == ["report paged, page 2"])
+        #expect(refused?.errors.errors.map(\.subject) == ["report paged, page 2"])
         let left = try FileManager.default.contentsOfDirectory(atPath: report.folder.path + "/archive")
         #expect(!left.contains("paged") && !left.contains { $0.hasPrefix(".unfinished") })
     }
