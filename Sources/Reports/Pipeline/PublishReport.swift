@@ -181,7 +181,7 @@ extension RenderedReport {
         for (name, page) in namedPages + views.flatMap(\.namedPages) + others {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
         }
-        conditions += [comparison.change].compactMap(\.self)
+        conditions += comparison.changes
         for index in conditions.indices { conditions[index].text = "\(request.subject): \(conditions[index].text)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,

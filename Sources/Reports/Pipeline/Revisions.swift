@@ -6,8 +6,8 @@ import Foundation
 struct Comparison: Sendable {
     /// The closed buckets whose numbers are not those that were published.
     var revisions: [Revision] = []
-    /// Why the two, or some of their buckets, cannot be compared, if that is new.
-    var change: Condition?
+    /// Why the two, or some of their buckets, cannot be compared, or not with the very last edition.
+    var changes: [Condition] = []
 }
 
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
@@ -16,28 +16,29 @@ struct Comparison: Sendable {
 func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedChart) -> Comparison {
     let request = chart.request
     guard case .archive(let destination) = destination, request.grouping != nil else { return Comparison() }
-    // The nearest edition that can be read: a damaged one must not put the question off.
-    let earlier = destination.archive.editions(of: request.name).reversed().lazy.filter {
-        $0 <= request.asOf.description
+    let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
+    var comparison = Comparison()
+    if let unreadable, request.publishing.revisionPolicy != .accept {
+        guard request.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
+            throw RefusedChart(chart, for: .isUnreadable(unreadable, of: request.name, in: destination.archive.reader))
+        }
+        comparison.changes.append(Condition(unreadable: unreadable, of: request.name, in: destination.archive.reader))
     }
-    let readable = earlier.compactMap { edition in
-        destination.archive.reader.document(of: request.name, edition: edition).map { (edition, $0.0, $0.1) }
-    }
-    // A lazy collection's `first` would read it twice, and crash where the second time fails.
-    guard let (edition, published, written) = readable.first(where: { _ in true }) else { return Comparison() }
+    guard let (edition, published, written) = last else { return comparison }
     let method = request.method
     guard published.numbersSHA256 == method.numbersSHA256 else {
         let text =
             "its numbers are made in another way than those of \(edition), so the two were not compared: "
             + (published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
                 ?? "another database, table, filter, zone or the like")
-        return Comparison(
-            change: Condition(event: text, kind: "another definition of its numbers", figure: edition))
+        comparison.changes.append(Condition(event: text, kind: "another definition of its numbers", figure: edition))
+        return comparison
     }
     let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
-    let change = moved.isEmpty ? nil : Condition(moved: moved, since: edition)
+    comparison.revisions = revisions
+    if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: edition)) }
     guard let first = revisions.first, request.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
-        return Comparison(revisions: revisions, change: change)
+        return comparison
     }
     let error = ReportError(
         .data, subject: request.subject,
@@ -48,6 +49,51 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
     throw RefusedChart(chart, revisions, for: ReportErrors(error))
+}
+
+extension ArchiveReader {
+    /// The last edition up to a day that can be read: a damaged one must not hide what others show.
+    ///
+    /// - Returns: also the last of all, where that one cannot be read.
+    fileprivate func lastDocument(
+        of report: String, until day: CivilDate
+    ) -> (last: (edition: String, document: ReportDocument, written: Int64)?, unreadable: String?) {
+        var unreadable: String?
+        for edition in editions(of: report).reversed() where edition <= day.description {
+            if let (document, written) = document(of: report, edition: edition) {
+                return ((edition, document, written), unreadable)
+            }
+            unreadable = unreadable ?? edition
+        }
+        return (nil, unreadable)
+    }
+}
+
+extension ReportError {
+    /// That the numbers of the last edition are not known, where none of them may be revised.
+    fileprivate static func isUnreadable(_ edition: String, of report: String, in archive: ArchiveReader) -> ReportError
+    {
+        let name = ShellWord.visible(report)
+        return ReportError(
+            .data, subject: archive.documentPath(of: report, edition: edition),
+            found: "it cannot be read, so nobody knows whether numbers were revised",
+            advice:
+                "see what is wrong with that edition (barfolio verify \(name)), and restore it; or make it again of the rows that there are "
+                + "now: barfolio regenerate \(name) --from \(edition) --to \(edition) --accept-revisions")
+    }
+}
+
+extension Condition {
+    /// The same where they may.
+    fileprivate init(unreadable edition: String, of report: String, in archive: ArchiveReader) {
+        let name = ShellWord.visible(report)
+        self.init(
+            event:
+                "\(archive.documentPath(of: report, edition: edition)) cannot be read, so nobody knows whether its numbers were "
+                + "revised: barfolio verify \(name) says what is wrong with that edition; make it again with barfolio regenerate "
+                + "\(name) --from \(edition) --to \(edition)",
+            kind: "the last edition cannot be read, so it was not compared", figure: edition)
+    }
 }
 
 /// The keys whose values differ: `source.table is orders, was invoices`; nil where none does.

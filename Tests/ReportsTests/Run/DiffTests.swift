@@ -88,6 +88,26 @@ struct DiffTests {
         #expect(diff.reasons == ["group.week-start is monday, was sunday"])
     }
 
+    @Test(arguments: ["accept", "warn", "fail"], [true, false])
+    func `a last edition that cannot be read is told, and fails what nobody may revise`(
+        _ policy: String, hasOthers: Bool
+    ) async throws {
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, time-zone: UTC}\non-revision: \(policy)\n"
+        for day in hasOthers ? [20_699, 20_700] : [20_700] { _ = try await edition(yaml, asOf: day) }
+        try report.folder.write("archive/r/2026-09-04/report.json", "{")
+        guard policy != "fail" else {
+            let error = await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_701) }
+            #expect(error?.errors.first?.kind == .data)
+            #expect(error?.errors.first?.subject.hasSuffix("r/2026-09-04/report.json") == true)
+            return
+        }
+        let next = try await edition(yaml, asOf: 20_701)
+        #expect(next.warnings.contains { $0.contains("2026-09-04/report.json cannot be read") } == (policy == "warn"))
+        let after = try await edition(yaml, asOf: 20_702)
+        #expect(!after.warnings.contains { $0.contains("cannot be read") })
+    }
+
     @Test func `bars by name differ in any number`() async throws {
         let yaml = "source: {database: data.sqlite, table: name, label: name, value: value}\n"
         _ = try await edition(yaml, asOf: 20_700)
