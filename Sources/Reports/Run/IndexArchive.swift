@@ -31,7 +31,7 @@ package func indexArchive(
 ///
 /// - Parameters:
 ///   - log: the record of what was made last; nil where nothing was.
-///   - folder: the definitions; nil where not all of them are known.
+///   - folder: the definitions, as far as they are known.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 func refreshIndex(
     of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: DefinitionFolder? = nil

@@ -13,8 +13,8 @@ package struct RunSession: Sendable {
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [String: DefinitionFile]
-    /// The folder of definitions of which all reports are made; nil where some are.
-    package var folder: String?
+    /// The folder of the definitions of which reports are made; nil where they have none.
+    package var folder: DefinitionFolder?
     /// The moment, and where we are.
     package var context = ResolutionContext()
     /// How many threads read, and how many gnuplots draw.
@@ -85,7 +85,6 @@ package struct RunSession: Sendable {
         guard !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates)
         else { return }
         log.close()
-        let folder = folder.map { DefinitionFolder($0, definitions: definitions.keys) }
         do throws(ReportError) { try Reports.refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
             log.errors = [error]
         }

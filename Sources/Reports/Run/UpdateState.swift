@@ -3,14 +3,20 @@ import Charts
 import Foundation
 import Platform
 
-/// A folder of definitions, of which all are known.
+/// A folder of definitions.
 package struct DefinitionFolder: Sendable {
     fileprivate let path: String
     fileprivate let names: Set<String>
+    /// Whether it has no others.
+    fileprivate let areAll: Bool
 
-    /// Names a folder, and the definitions in it by their paths.
-    package init(_ path: String, definitions: some Sequence<String>) {
-        (self.path, names) = (path, Set(definitions.map(\.pathStem)))
+    /// Names a folder, and definitions by their paths: those that are in it count.
+    package init(_ path: String, definitions: some Sequence<String>, areAll: Bool = true) {
+        let folder = URL(filePath: path).resolvingSymlinksInPath().pathComponents
+        let own = definitions.filter {
+            URL(filePath: $0).deletingLastPathComponent().resolvingSymlinksInPath().pathComponents.starts(with: folder)
+        }
+        (self.path, names, self.areAll) = (path, Set(own.map(\.pathStem)), areAll)
     }
 }
 
@@ -21,14 +27,16 @@ extension ArchiveState {
     /// - Parameters:
     ///   - log: its record, of which the reports are done.
     ///   - archive: with the editions that it made.
-    ///   - folder: the definitions; nil where not all of them are known.
+    ///   - folder: the definitions, as far as they are known: of one that is gone from it, if all are, no report is waited for.
     mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: DefinitionFolder?) {
         let editions = log.command == .run ? log.reports : log.reports.newest(in: archive)
         let source = folder.map { String(sha256(wayBetween(archive.path, $0.path)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
-        let gone = Set(all.keys).subtracting(folder?.names ?? [])
-        for name in gone where source != nil && all[name]?.folder == source { all[name]?.retire() }
+        if let folder, folder.areAll {
+            let gone = Set(all.keys).subtracting(folder.names)
+            for name in gone where all[name]?.folder == source { all[name]?.retire() }
+        }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
         for name in names where all[name] == nil { all[name] = Report(name: name) }

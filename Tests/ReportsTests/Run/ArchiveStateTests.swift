@@ -45,7 +45,9 @@ struct ArchiveStateTests {
             var state = archive.reader.state ?? ArchiveState()
             state.takeIn(
                 log, archive,
-                folder: folder.map { Reports.DefinitionFolder($0, definitions: editions.map { $0.report + ".yaml" }) })
+                folder: folder.map { folder in
+                    Reports.DefinitionFolder(folder, definitions: editions.map { "\(folder)/\($0.report).yaml" })
+                })
             try archive.write(state)
         }
 
@@ -248,18 +250,38 @@ struct ArchiveStateTests {
         let nights = try Nights()
         let folder = nights.report.folder.path + "/sub"
         func index(_ definitions: String...) throws -> [String]? {
-            let known = Reports.DefinitionFolder(folder, definitions: definitions)
+            let known = Reports.DefinitionFolder(folder, definitions: definitions.map { "\(folder)/\($0)" })
             _ = try indexArchive(nights.archive, templates: nil, folder: definitions.isEmpty ? nil : known)
             return nights.archive.reader.state?.reports.map(\.name)
         }
         var shard = RunLog(.run, shard: Shard(1, of: 1))
         shard.reports = ["r", "gone"].map { Edition(report: $0, result: .failed, errors: ["why"]) }
         try nights.archive.record(shard)
-        #expect(try index("sub/r.yaml", "sub/gone.yaml") == ["gone", "r"])
+        #expect(try index("r.yaml", "gone.yaml") == ["gone", "r"])
         shard.reports.removeLast()
         try nights.archive.record(shard)
         #expect(try index() == ["gone", "r"])
-        #expect(try index("sub/r.yaml") == ["r"])
+        #expect(try index("r.yaml") == ["r"])
+    }
+
+    @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
+        let nights = try Nights()
+        let folder = nights.report.folder.path + "/sub"
+        func run(_ paths: String..., areAll: Bool = false) throws -> [String: String?] {
+            var log = RunLog(.run)
+            log.reports = paths.map { Edition(report: $0.pathStem, result: .failed, errors: ["why"]) }
+            var state = nights.archive.reader.state ?? ArchiveState()
+            let known = Reports.DefinitionFolder(folder, definitions: paths, areAll: areAll)
+            state.takeIn(log, nights.archive, folder: known)
+            try nights.archive.write(state)
+            return Dictionary(state.reports.map { ($0.name, $0.folder) }) { one, _ in one }
+        }
+        let one = try run("\(folder)/../sub/gone.yaml")
+        #expect(one["gone"] != .some(nil), "\(one)")
+        let other = try run("\(nights.report.folder.path)/other.yaml")
+        #expect(other.count == 2 && other["other"] == .some(nil), "\(other)")
+        #expect(try Set(run("\(folder)/r.yaml").keys) == ["gone", "other", "r"])
+        #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["other", "r"])
     }
 
     @Test func `numbers that may differ are no revision after shards either`() async throws {

@@ -42,6 +42,7 @@ struct RegenerateCommand: Command {
         }
         let chosen = (names.isEmpty ? DefinitionLookup.withPast(all, console) : all).map(\.path)
         var session = archiveOptions.session(.regenerate, chosen, editions, of: all, options)
+        session.folder = DefinitionFolder(archiveOptions.reports, definitions: all.map(\.path), areAll: names.isEmpty)
         let progress = Progress(total: session.work.reduce(0) { $0 + $1.editions.count }, isShown: !quiet)
         session.progress = { _ in progress.step() }
         if options.verbose { console.trace() }

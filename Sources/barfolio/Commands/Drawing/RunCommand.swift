@@ -27,7 +27,7 @@ struct RunCommand: Command {
         let paths = try archiveOptions.paths(.run, named: names, options)
         let definitions = paths.map { DefinitionFile($0, below: archiveOptions.reports) }
         var session = archiveOptions.session(.run, paths, [nil], of: definitions, options)
-        if names.isEmpty { session.folder = archiveOptions.reports }
+        session.folder = DefinitionFolder(archiveOptions.reports, definitions: paths, areAll: names.isEmpty)
         session.context = asOf.context(templates: archiveOptions.templates)
         if options.verbose { console.trace() }
         var log = try await session.make()
