@@ -64,7 +64,7 @@ struct RegenerateTests {
     @Test func `a definition that cannot be read is told in the state, whichever days are made`() async throws {
         #expect(try await scratch.edition().isSuccess)
         func status() async throws -> String {
-            try await scratch.barfolio("status", "--archive", scratch.at("archive")).output
+            try await scratch.barfolio("status", scratch.at("archive")).output
         }
         // That rows have no past does not concern the next run.
         for (definition, isTold) in [("records", false), ("weekly-posts", true)] {
