@@ -12,6 +12,8 @@ package struct ArchiveStatus: Encodable, Sendable {
         case late
         /// An edition that should be there is not.
         case overdue
+        /// Its newest edition is of a day to come, before which no other one is the newest, nor overdue.
+        case future
         /// It was made longer ago than was asked for.
         case old
     }
@@ -58,6 +60,12 @@ package struct ArchiveStatus: Encodable, Sendable {
             if report.result == Edition.Result.failed.rawValue { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
             let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
+            if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {
+                find(
+                    .future,
+                    "the newest edition is of a day to come (\(asOf)): if the clock was wrong then, remove its folder and run again"
+                )
+            }
             if let due = report.due.flatMap(Int64.init(iso8601:)),
                 let age = ReportAge(of: report, due: due, at: now, in: zone)
             {

@@ -188,6 +188,21 @@ struct ArchiveStateTests {
         #expect(old.count == 3 && old[0] == "old: the last run ended 27 hours ago", "\(old)")
     }
 
+    @Test func `an edition of a day to come is found, however long the runs after it go well`() async throws {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        let yaml = Self.yaml("expected: daily\n")
+        for day in [friday, try day("2030-01-01"), friday.advanced(byDays: 1)] {
+            try await nights.run(day, at: nights.instant(day, minute: 1_380), yaml: yaml)
+        }
+        let found = try nights.findings(at: nights.instant(friday.advanced(byDays: 38)), mostAge: .seconds(93_600))
+        let words = "r: future: the newest edition is of a day to come (2030-01-01)"
+        #expect(found.count == 2 && found[1].hasPrefix(words), "\(found)")
+        let last = try day("2030-01-01")
+        #expect(try nights.findings(at: nights.instant(last, minute: -1)).count == 1)
+        #expect(try nights.findings(at: nights.instant(last)) == [])
+    }
+
     @Test func `a regeneration tells of the newest day, and of no time of day`() async throws {
         let nights = try Nights()
         let noon = nights.instant(try day("2026-11-17"), minute: 720)
