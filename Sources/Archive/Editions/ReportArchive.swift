@@ -15,7 +15,7 @@ package final class ReportArchive: Sendable {
     /// Under which name is remembered what the first page shows.
     package static let indexMemory = "index"
     /// One of these is there.
-    private let lock: ArchiveLock?, shard: ShardLock?
+    private let lock: ArchiveLock?, shard: ShardLock?, reading: SharedLock?
     /// The editions of reports that were asked for, oldest first: nobody else changes them while we are alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
@@ -30,9 +30,20 @@ package final class ReportArchive: Sendable {
     /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may
     ///   be theirs, and what leads to editions, but `latest`, is left to the next process that holds the archive alone.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
-    package init(_ path: String, isShared: Bool = false) throws(ReportError) {
+    package convenience init(_ path: String, isShared: Bool = false) throws(ReportError) {
+        try self.init(path, isShared: isShared, isReadOnly: false)
+    }
+
+    private init(_ path: String, isShared: Bool, isReadOnly: Bool) throws(ReportError) {
         self.path = path
         memory = ArchiveCache(archive: path)
+        reading = isReadOnly ? try SharedLock(path) : nil
+        if isReadOnly {
+            (shard, lock) = (nil, nil)
+            // Refuses what is no folder.
+            if path.isEmpty || Files.kind(of: path) != nil { try Files.ensureFolder(path) }
+            return
+        }
         // A doctor that was killed may have tried the folder above.
         let nearest = ArchiveProbe.nearest(to: path)
         if nearest != path { ArchiveProbe.sweep(nearest) }
@@ -42,14 +53,15 @@ package final class ReportArchive: Sendable {
         if !isShared { sweep() }
     }
 
-    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it.
+    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it; or to look at it only, for a dry run:
+    /// nothing is made or written in it then, and it need not be there.
     package static func open(
-        _ path: String, isShared: Bool = false, waiting patience: Duration = .zero
+        _ path: String, isShared: Bool = false, isReadOnly: Bool = false, waiting patience: Duration = .zero
     ) async throws -> ReportArchive {
         let deadline = ContinuousClock.now + patience
         while true {
             do throws(ReportError) {
-                return try ReportArchive(path, isShared: isShared)
+                return try ReportArchive(path, isShared: isShared, isReadOnly: isReadOnly)
             } catch {
                 guard error.kind == .busy, .now < deadline else { throw error }
             }
@@ -87,8 +99,10 @@ package final class ReportArchive: Sendable {
         return try shard.alone(with: report, work)
     }
 
-    /// A folder for a report to come together in.
-    package func stage() throws(ReportError) -> StagedReport { try StagedReport(in: path) }
+    /// A folder for a report to come together in: elsewhere, where nothing is published.
+    package func stage() throws(ReportError) -> StagedReport {
+        try StagedReport(in: reading == nil ? path : FileManager.default.temporaryDirectory.path)
+    }
 
     /// Makes a whole staged report the one of its name and as-of day, in one step.
     package func publish(_ staged: StagedReport, report: String, asOf: String) throws(ReportError) {

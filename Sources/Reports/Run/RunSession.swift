@@ -107,7 +107,8 @@ package struct RunSession: Sendable {
         do {
             // Before the lock is taken: others may have what we cannot use.
             if !isDryRun { try await ProcessStart.check() }
-            let archive = try await ReportArchive.open(self.archive, isShared: shard != nil, waiting: patience)
+            let archive = try await ReportArchive.open(
+                self.archive, isShared: shard != nil, isReadOnly: isDryRun, waiting: patience)
             log.messages += archive.remarkOnKilledRun
             return archive
         } catch let error as ReportError where error.kind != .busy {

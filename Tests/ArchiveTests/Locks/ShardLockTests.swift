@@ -48,6 +48,33 @@ struct ShardLockTests {
         withExtendedLifetime(checks) {}
     }
 
+    @Test(arguments: [true, false]) func `a dry run changes nothing, beside no run or shard`(isShared: Bool)
+        async throws
+    {
+        func open(_ path: String) async throws -> ReportArchive {
+            try await ReportArchive.open(path, isShared: isShared, isReadOnly: true)
+        }
+        do {
+            let busy = try ReportArchive(path, isShared: isShared)
+            let error = await #expect(throws: ReportError.self) { try await open(path) }
+            #expect(error?.kind == .busy)
+            withExtendedLifetime(busy) {}
+        }
+        try ReportArchive(path).closeShards()
+        try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
+        try FileManager.default.createDirectory(
+            atPath: folder.path(".unfinished-x"), withIntermediateDirectories: false)
+        let archives = [try await open(path), try await open(path), try await open(path + "/none")]
+        for archive in archives {
+            let staged = try archive.stage()
+            #expect(!staged.folder.hasPrefix(path))
+            staged.discard()
+            archive.leaveUnfinished()
+        }
+        #expect(folder.all == [".lock", ".unfinished-x"] && folder.text(".lock") == "process 4711\n")
+        await #expect(throws: ReportError.self) { try await open(path + "/.lock") }
+    }
+
     @Test func `a shard does not touch the word of a run that was killed`() throws {
         try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
         #expect(try ReportArchive(path, isShared: true).killedRun == nil)

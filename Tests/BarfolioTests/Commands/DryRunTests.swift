@@ -67,6 +67,21 @@ struct DryRunTests {
         #expect(one.errors.contains("weekly-posts: 1 page, as of 2026-11-20"), "\(one)")
     }
 
+    @Test(arguments: [[], ["--shard", "1/2"]])
+    func `a dry edition makes no archive, and is no shard that has published`(_ shard: [String]) async throws {
+        func dry() async throws -> Outcome {
+            let options = ["--reports", scratch.at("reports"), "--archive", scratch.at("archive")]
+            return try await scratch.invocation(
+                ["run", "--dry-run", "--as-of", "2026-11-20"] + options + shard
+            ).run()
+        }
+        let first = try await dry()
+        #expect(first.isSuccess && !scratch.exists("archive"), "\(first)")
+        #expect(try await scratch.edition("records").isSuccess)
+        let second = try await scratch.unchanged("archive") { try await dry() }
+        #expect(second.isSuccess, "\(second)")
+    }
+
     @Test func `plain gnuplot draws a kept script again, with the same texts and bars`() async throws {
         let outcome = try await chart()
         try #require(outcome.isSuccess, "\(outcome)")
