@@ -86,7 +86,11 @@ extension ReportDiff {
         }
         let isFold = method.numbers["group.fold"] != nil
         if isFold || method.numbers["group.by"] == nil {
-            changes = differences(numbers(of: old), numbers(of: new))
+            var bars = [old, new].map { $0.pages.flatMap(\.bars) }
+            let isOrdered = old.method?.drawing["group.week-start"] == method.drawing["group.week-start"]
+            if isFold, isOrdered { bars[0] = bars[0].called(asIn: bars[1]) }
+            let numbers = bars.map { $0.map { ShownNumber($0, nil) } }
+            changes = differences(numbers[0], numbers[1])
             // Unless its last day was over, a fold has rows of other days by now.
             guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
             (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
@@ -109,8 +113,21 @@ private func grownNumbers(from old: ReportDocument, to new: ReportDocument) -> I
     }
 }
 
-private func numbers(of document: ReportDocument) -> [ShownNumber] {
-    document.pages.flatMap(\.bars).map { ShownNumber($0, nil) }
+extension [ReportDocument.Bar] {
+    /// The bars of a fold by the names that the same ones have in another locale, in which their order is the same.
+    fileprivate func called(asIn others: [ReportDocument.Bar]) -> [ReportDocument.Bar] {
+        let (own, theirs) = (labels, others.labels)
+        var bars = self
+        for index in indices where own.count == theirs.count {
+            bars[index].label = theirs[own.firstIndex(of: bars[index].label) ?? 0]
+        }
+        return bars
+    }
+
+    /// Their names, each once.
+    private var labels: [String] {
+        reduce(into: []) { all, bar in if !all.contains(bar.label) { all.append(bar.label) } }
+    }
 }
 
 extension NumberDifference {
@@ -153,15 +170,17 @@ func diffDefinitions(
     var diff = ReportDiff(report: new.name, from: old.name, to: new.name)
     let keys = charts.map { ($0.request.method.numbers + $0.request.method.drawing).shown }
     diff.reasons = methodChanges(from: keys[0], to: keys[1]).map { [$0] } ?? []
-    let numbers = charts.map { allNumbers(of: $0, $0.request.grouping?.period) }
+    var bars = charts.map { one in one.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: one.request.zone) } }
+    let slots = charts.compactMap { $0.request.grouping?.slots }
+    if slots.count == 2, slots[0] == slots[1], !slots[0].isEmpty { bars[0] = bars[0].called(asIn: bars[1]) }
+    let numbers = zip(charts, bars).map { allNumbers(of: $0, $1) }
     diff.changes = differences(numbers[0], numbers[1])
     return diff
 }
 
-/// The numbers of a chart: those of its bars, those that they are compared with, and those of its lines.
-private func allNumbers(of chart: ReportChart, _ period: Period?) -> [ShownNumber] {
-    let bars = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: chart.request.zone) }
-    let numbers = bars.map { ShownNumber($0, period) }
+/// The numbers of a chart with these bars: those of the bars, those that they are compared with, and those of its lines.
+private func allNumbers(of chart: ReportChart, _ bars: [ReportDocument.Bar]) -> [ShownNumber] {
+    let numbers = bars.map { ShownNumber($0, chart.request.grouping?.period) }
     let compared = zip(bars, numbers).compactMap { bar, number in
         bar.compared.map { ShownNumber(number, role: "comparison", $0.value) }
     }

@@ -130,6 +130,25 @@ struct DiffTests {
         }
     }
 
+    @Test func `the bars of a fold are the same in another language`() async throws {
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday, until: 2026-08-20, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["DELETE FROM post WHERE id = 1"])
+        _ = try await edition(yaml + "locale: de\n", asOf: 20_701)
+        // 2026-06-01 was a Monday.
+        let lines = try diff().lines
+        #expect(lines.count == 1 && lines[0].hasPrefix("“Montag”: "), "\(lines)")
+        // The same bars in another order.
+        _ = try await edition(yaml.replacing("fold:", with: "week-start: monday, fold:") + "locale: de\n", asOf: 20_702)
+        #expect(try diff().lines.isEmpty)
+        let definitions = try ["en", "de"].map { language in
+            try readDefinition(at: report.folder.write("\(language).yaml", yaml + "locale: \(language)\n"))
+        }
+        let diff = try await diffDefinitions(definitions[0], definitions[1], report.host().context, jobs: 1)
+        #expect(diff.changes.isEmpty && diff.reasons == ["locale is de, was en"], "\(diff.lines) \(diff.reasons)")
+    }
+
     @Test func `an edition that is not there is refused with those that are`() async throws {
         _ = try await edition("source: {database: data.sqlite, table: name, label: name, value: value}\n", asOf: 20_700)
         for (from, to) in [(nil, 20_650), (20_650, 20_700), (nil, nil)] as [(Int?, Int?)] {
