@@ -67,6 +67,43 @@ struct PanelPageTests {
         #expect(heights.count == 1)
     }
 
+    @Test(arguments: ["b", "a name as long as a chart is wide, or nearly so"], [4, 6, 13])
+    func `a marked bar below the name of its chart has its number, and bars are as high in all of them`(
+        name: String, count: Int
+    ) throws {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .monday), zone: .utc, asOf: try day("2026-11-22"), last: 26)
+        // The first bar of each, and the last, reach over the sides of a chart.
+        for marked in [0, 1, count - 1] {
+            for week in [0, 25] {
+                let entries = grouping.buckets(26).enumerated().flatMap { index, bucket in
+                    (0..<count).map { row in
+                        let value: Int64 = row == marked && index == week ? 242_832 : 100_000 + Int64(index * 10)
+                        return Tally.Entry(
+                            key: .bucket(bucket), series: "\(padded(row, 2)) \(name)", .init(.integer(value)))
+                    }
+                }
+                let bars = mark(layOut(Tally(entries: entries), chart), Marking(), Paging(), chart)
+                let pages = paginate(bars, Paging(columns: 26, rows: 12).even(for: count), chart)
+                var drawing = PageDrawing(words, chart, style, .estimate)
+                drawing.measure(pages, turnsForNames: false)
+                #expect(pages.allSatisfy { drawing.shortage(on: $0) == nil })
+                let scenes = pages.map(drawing.draw)
+                let bold = scenes.flatMap { $0.texts(.value) }.filter(\.isBold)
+                #expect(bold.map(\.text) == ["242,832"], "series \(marked), week \(week)")
+                for scene in scenes {
+                    let names = scene.texts(.section).map { $0.frame(.estimate) }
+                    for number in scene.texts(.value).map({ $0.frame(.estimate) }) {
+                        #expect(!names.contains(where: number.overlaps))
+                    }
+                }
+                let heights = scenes.flatMap { $0.geometry.scales.map(\.reach) }
+                #expect(heights.count == count && Set(heights).count == 1)
+            }
+        }
+    }
+
     @Test func `charts that show nothing are refused, with what to do`() throws {
         let chart = ChartStyle.with { $0.layout = .panels }
         let small = PageStyle(width: 400, height: 300)

@@ -50,7 +50,7 @@ struct BarPage {
         numbers = NumberLabels(
             pieces.all, canvas,
             beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, pieces.height, canvas),
-            lines: lines.boxes(in: area, pieces.height), isSmall: !setup.hasNames)
+            lines: lines.boxes(in: area, pieces.height), within: sides.reach(beside: box))
     }
 
     /// Draws grid, bars, numbers and names.

@@ -56,6 +56,13 @@ struct BarSides {
         return [all.with(right: box.left - half), all.with(left: box.right + half)]
     }
 
+    /// How far that is, from left to right; nil for charts that are alone.
+    func reach(beside box: Box) -> ClosedRange<Double>? {
+        guard !setup.hasNames else { return nil }
+        let half = canvas.pixels(12) - 0.001
+        return box.left - half...max(box.left, box.right + half)
+    }
+
     /// Bars that lie have their names at the left, their numbers at their ends, and scale and texts of lines below.
     private mutating func layNames(_ tickRoom: Double) {
         let (least, common) = (canvas.style.size(.least), setup.common)

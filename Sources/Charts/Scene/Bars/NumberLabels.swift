@@ -19,12 +19,15 @@ struct NumberLabels {
     private let canvas: PageCanvas
     /// What no number may touch: other texts, and lines.
     private let texts, lines: [Box]
+    private let reach: ClosedRange<Double>?
     /// How wide bars are, but for the rounding of their sides.
     private let width: Double
     private var placed: [Placed] = []
     private var size = 0.0
     /// Whether every bar's number is there.
     private(set) var isComplete = false
+    /// How many marked bars have none.
+    private(set) var lackingMarks = 0
 
     /// Whether changes are written.
     var hasChanges: Bool { placed.contains { $0.change != nil } }
@@ -34,11 +37,14 @@ struct NumberLabels {
 
     /// Finds room for the numbers of `pieces` on the page, none of them on `texts` that are there already.
     ///
-    /// A small chart has few numbers, where its bars are many.
+    /// - Parameter reach: how far from left to right those of a small chart may go, which has few of them where its bars are many; nil for
+    ///   other charts.
     init(
-        _ pieces: [BarPiece], _ canvas: PageCanvas, beside texts: [Box], lines: [Box] = [], isSmall: Bool = false
+        _ pieces: [BarPiece], _ canvas: PageCanvas, beside texts: [Box], lines: [Box] = [],
+        within reach: ClosedRange<Double>? = nil
     ) {
-        (self.canvas, self.texts, self.lines) = (canvas, texts, lines)
+        (self.canvas, self.texts, self.lines, self.reach) = (canvas, texts, lines, reach)
+        let isSmall = reach != nil
         width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
         let most = canvas.style.size(isSmall || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
         // All changes are written, or none.
@@ -55,6 +61,8 @@ struct NumberLabels {
             let choices = [(true, true), (true, false), (false, isLastOne)]
             _ = choices.contains { fit(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
         }
+        func isMarked(_ number: BarPiece.Number) -> Bool { number.isBold && number.isAbove && !number.text.isEmpty }
+        lackingMarks = pieces.count { isMarked($0.number) } - placed.count { isMarked($0.number) }
     }
 
     /// The largest size at which all numbers above bars, and all changes, have room, or the least; whether they have.
@@ -209,7 +217,11 @@ struct NumberLabels {
         func middle(_ width: Double, _ height: Double, _ gap: Double) -> Scene.Point {
             var middle = end.point(
                 across: across, along: end.size(growth).along + gap + (growth.isTurned ? width : height) / 2, growth)
-            let (first, last) = (canvas.margin + width / 2, Double(canvas.style.width) - canvas.margin - width / 2)
+            var (first, last) = (canvas.margin + width / 2, Double(canvas.style.width) - canvas.margin - width / 2)
+            // A marked bar's has to be there, beside others of other charts.
+            if let reach, number.isBold {
+                (first, last) = (max(first, reach.lowerBound + width / 2), min(last, reach.upperBound - width / 2))
+            }
             if !growth.isTurned, first < last { middle.x = min(max(middle.x, first), last) }
             return middle
         }

@@ -23,7 +23,8 @@ struct PanelPage {
         let shapes = PanelShapes(page, canvas, in: box, room)
         let shape = (columns ?? room?.columns).map(shapes.shape) ?? shapes.best
         (self.shapes, self.shape) = (shapes, shape)
-        func panel(_ index: Int, _ panel: Page) -> Panel {
+        // Names are in the strip of the numbers; where one is in the way of a marked bar's, all are in a strip above them.
+        func panel(_ index: Int, _ panel: Page, below strip: Double) -> Panel {
             let inside = shapes.box(index, shape)
             let area = room.map {
                 inside.with(
@@ -34,23 +35,33 @@ struct PanelPage {
             let width = canvas.measure.width(title, size: shapes.titleSize, isBold: true) + canvas.pixels(6)
             let titleBox = inside.with(right: inside.left + width, bottom: inside.top + shapes.titleSize * 1.2)
             let column = index % shape.columns
+            var box = inside
+            if strip > 0 { box.top = (box.top + strip).rounded(.up) }
             return Panel(
                 page: panel, column: column, box: inside,
                 bars: BarPage(
-                    panel, canvas, in: inside,
+                    panel, canvas, in: box,
                     .init(scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox])))
         }
-        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel).enumerated()
-        let all = pages.map(panel)
+        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel)
+        func all(_ pages: [Page], below strip: Double = 0) -> [Panel] {
+            pages.enumerated().map { panel($0, $1, below: strip) }
+        }
+        var panels = all(pages)
         // Changes are written in all panels, or in none.
-        let lacksChanges = all.contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges }
-        panels = lacksChanges ? pages.map { panel($0, $1.withoutChanges) } : all
+        let lacksChanges = panels.contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges }
+        if lacksChanges { panels = all(pages.map(\.withoutChanges)) }
+        if room == nil, panels.lackingMarks > 0 {
+            let lower = all(panels.map(\.page), below: shapes.titleSize * 1.2)
+            // Other pages may leave a little less.
+            let least = PanelShapes.leastHeight + (columns == nil ? 0 : 10)
+            if lower.lackingMarks < panels.lackingMarks, lower.haveRoom(of: least) { panels = lower }
+        }
+        self.panels = panels
     }
 
     /// Whether the bars are high enough to be told apart.
-    var hasRoom: Bool {
-        panels.allSatisfy { $0.bars.area.height >= PanelShapes.leastHeight }
-    }
+    var hasRoom: Bool { panels.haveRoom(of: PanelShapes.leastHeight) }
 
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
@@ -83,6 +94,13 @@ struct PanelPage {
                 further: last.box.bottom + shapes.gap - canvas.pixels(10) - last.bars.area.box.bottom)
         }
     }
+}
+
+extension [PanelPage.Panel] {
+    /// How many marked bars have no number.
+    fileprivate var lackingMarks: Int { reduce(0) { $0 + $1.bars.numbers.lackingMarks } }
+
+    fileprivate func haveRoom(of height: Double) -> Bool { allSatisfy { $0.bars.area.height >= height } }
 }
 
 extension Page {
