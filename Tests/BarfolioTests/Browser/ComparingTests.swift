@@ -124,6 +124,27 @@ extension BrowserTests {
             #expect(mended.isSuccess, "\(mended)")
         }
 
+        @Test func `every number that was not whole when it was published is called incomplete`() async throws {
+            try await makeRows()
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\n")
+            for day in ["2026-08-10", "2026-08-20", "2026-09-10"] { try await run(asOf: day) }
+            try await Browser.tab { tab in
+                for (newest, other, expected) in [
+                    ("2026-09-10", "2026-08-20", [true, false]), ("2026-08-20", "2026-08-10", [true, true]),
+                ] {
+                    try await tab.open("file://\(scratch.at("archive"))/r/\(newest)/index.html")
+                    try await tab.wait("document.querySelector('#compare-toggle')?.hidden === false")
+                    try await tab.run("return barfolio.compare('\(other)')")
+                    let incomplete = try await tab.run(
+                        "return [...document.querySelectorAll('#compare tbody td')].map((one) => one.textContent.endsWith(' (incomplete)'))",
+                        answer: [Bool].self)
+                    #expect(incomplete == expected, "\(newest)")
+                }
+            }
+        }
+
         @Test func `numbers of quarters of an hour are each compared with their own`() async throws {
             try await makeRows()
             try scratch.write(
