@@ -58,7 +58,7 @@ enum SourceOptions {
             ArrivalFeature.arrives, ArrivalFeature.late,
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
-                "Whether every row is a whole bucket already, such as a query with GROUP BY gives: its date must be the "
+                "Whether every row is a whole bucket, as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
                 "strict", .flag, \.rows.isStrict,
@@ -131,7 +131,9 @@ enum SourceOptions {
             at: "source.aggregate", when: [.aggregate { $0.needs == .values }, .absent("source.value")],
             "<=source.aggregate> needs a column of values", "name it: <source.value COLUMN>"),
         Conflict(
-            at: "source.aggregate", when: [.aggregate { $0.needs == .rows }, .given("source.value")],
+            at: "source.aggregate",
+            // What is wrong with counting rows that are aggregated already is said below.
+            when: [.aggregate { $0.needs == .rows }, .given("source.value"), .absent("source.pre-aggregated")],
             "rows are counted, so the numbers of <=source.value> do not matter",
             "leave out <source.value>, or write <source.aggregate sum>"),
         Conflict(

@@ -244,6 +244,16 @@ struct DefinitionTests {
     @Test func `a first definition and quotation marks are advised where they are what is missing`() throws {
         #expect(try problems("# nothing yet\n")[0].contains("barfolio init DB"))
         #expect(try problems("title: Loans: by week\n")[0].contains("into quotation marks"))
+    @Test func `one that counts rows which are aggregated already has one mistake`() throws {
+        let source = "source: {database: a, table: t, value: v, aggregate: count, pre-aggregated: true"
+        #expect(
+            try problems(source + ", date: d}\ngroup: {by: week}") == [
+                "weekly.yaml:1:77: pre-aggregated rows are numbers already, and are not counted → name their column "
+                    + "(value: COLUMN under source:), and leave out aggregate: count under source:"
+            ])
+        #expect(try problems(source + ", label: l}").map { $0.contains("there are none") } == [true])
+    }
+
         #expect(try problems("title: [a\n")[0].hasSuffix("fix the line that is named"))
     }
 
