@@ -30,14 +30,15 @@ struct RowStatement: StoredRow, ~Copyable {
             }
             let message = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
             let advice = message.flatMap { connection.advice(on: $0, in: sql) }
-            throw Self.refusal(source, "SQLite does not accept the query", message, advice)
+            throw Self.refusal(source, "SQLite does not accept the \(Self.part(of: source))", message, advice)
         }
         let isOneReader =
             !sql.contains("\0") && Self.isBlank(rest, connection) && sqlite3_stmt_readonly(statement) != 0
             && sqlite3_column_count(statement) > 0
         guard isOneReader else {
             sqlite3_finalize(statement)
-            throw Self.refusal(source, "the query is more than one statement that reads rows", nil, nil)
+            let most = source.condition == nil ? "one statement that reads rows" : "one expression"
+            throw Self.refusal(source, "the \(Self.part(of: source)) is more than \(most)", nil, nil)
         }
         self.connection = connection
         pointer = statement
@@ -144,12 +145,17 @@ struct RowStatement: StoredRow, ~Copyable {
         return sqlite3_prepare_v2(connection.pointer, rest, -1, &statement, nil) == SQLITE_OK && statement == nil
     }
 
+    /// What a person wrote of a statement: of a table's the condition, which is tried before all others.
+    private static func part(of source: RecordSource) -> String { source.condition == nil ? "query" : "condition" }
+
     private static func refusal(
         _ source: RecordSource, _ found: String, _ message: String?, _ advice: String?
     ) -> ReportError {
         ReportError(
             .data, subject: source.subject, found: found, evidence: message.map { "SQLite says: \($0)" },
-            advice: advice ?? "give one SELECT statement; try it in: \((source.database ?? "DB").harmlessShell)")
+            advice: advice
+                ?? (source.condition == nil ? "give one SELECT statement" : "give what would stand behind WHERE")
+                + "; try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
 

@@ -29,7 +29,9 @@ extension OptionValue where Value == [Measure] {
             write: { .list($0.map { .text($0.column + ($0.name == $0.column ? "" : " as \($0.name)")) }) }
         ) { reader, node, name in
             let nodes = node.list ?? [node]
-            guard !nodes.isEmpty, nodes.count <= MeasureOptions.most, node.list != nil || node.text != nil else {
+            guard !nodes.isEmpty, nodes.count <= MeasureOptions.most, node.list != nil || node.text != nil,
+                !nodes.contains(where: { $0.text == "" })
+            else {
                 return reader.refuse(
                     node, "\(name) is not one column, nor a list of up to \(MeasureOptions.most)",
                     "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")

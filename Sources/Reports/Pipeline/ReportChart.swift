@@ -143,7 +143,7 @@ package struct ReportChart: Sendable {
         let pair = first.prefix(2).map { "“\($0.shortened)”" }.joined(separator: " and ")
         let more = groups.reduce(-1) { $0 + $1.count - 1 }
         return Condition(
-            "\(pair) are two names\(more > 0 ? " (and there are \(more) more of the kind)" : ""): they differ only in blanks, "
+            "\(pair) are two names\(more > 0 ? " (and there \(more == 1 ? "is" : "are") \(more) more of the kind)" : ""): they differ only in blanks, "
                 + "capital letters, decimal zeros or what has no width. If they are one, put them together in a query",
             kind: "names differ only in blanks, capital letters, decimal zeros or what has no width",
             figure: Condition.mark(of: groups.joined().joined(separator: ", ")),

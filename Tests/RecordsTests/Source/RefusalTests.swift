@@ -112,6 +112,14 @@ struct RefusalTests {
         #expect(condition.advice == "did you mean genre? The columns are: id, title, genre")
     }
 
+    @Test(arguments: [("a >", "does not accept the"), ("a > 1; DELETE FROM t", "is more than one expression")])
+    func `a condition with a mistake is called a condition`(condition: String, words: String) throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b)")
+        let error = try error(database.source(label: "b", condition: condition))
+        #expect(error.found.contains("condition") && error.found.contains(words), "\(error)")
+        #expect(error.advice.hasPrefix("give what would stand behind WHERE; try it in: sqlite3 "), "\(error)")
+    }
+
     @Test(arguments: [
         "DELETE FROM t", "SELECT a, b FROM t; DELETE FROM t", "INSERT INTO t VALUES (1, 2) RETURNING a, b",
         "SELEC a FROM t", "",

@@ -235,15 +235,15 @@ struct DefinitionTests {
         ),
         ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
         ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
-        ("title: a\ntitle: b\nsource: {}", "weekly.yaml: this is not YAML"),
+        ("title: a\ntitle: b\nsource: {}", "weekly.yaml: a key is there twice: “title”"),
+        ("title: a\n---\ntitle: b\n", "weekly.yaml: there is more than one YAML document"),
+        ("source: {database: a, table: t, label: l, value: \"\"}", "weekly.yaml:1:50: value: is not one column"),
+        ("source: {database: a, table: t, label: l, value: [v, \"\"]}", "weekly.yaml:1:50: value: is not one column"),
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
         #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
     }
 
-    @Test func `a first definition and quotation marks are advised where they are what is missing`() throws {
-        #expect(try problems("# nothing yet\n")[0].contains("barfolio init DB"))
-        #expect(try problems("title: Loans: by week\n")[0].contains("into quotation marks"))
     @Test func `one that counts rows which are aggregated already has one mistake`() throws {
         let source = "source: {database: a, table: t, value: v, aggregate: count, pre-aggregated: true"
         #expect(
@@ -254,6 +254,9 @@ struct DefinitionTests {
         #expect(try problems(source + ", label: l}").map { $0.contains("there are none") } == [true])
     }
 
+    @Test func `a first definition and quotation marks are advised where they are what is missing`() throws {
+        #expect(try problems("# nothing yet\n")[0].contains("barfolio init DB"))
+        #expect(try problems("title: Loans: by week\n")[0].contains("into quotation marks"))
         #expect(try problems("title: [a\n")[0].hasSuffix("fix the line that is named"))
     }
 
