@@ -110,6 +110,13 @@ struct UserCommandTests {
             #expect(ending.outcome == .notStarted, "\(words)")
             #expect(ending.lastLines.count == 1, "\(words): \(ending.lastLines)")
         }
+        for (program, advice) in [
+            ("./plain", "chmod +x \(folder.path)/./plain"), ("./text", "#!/bin/sh"), ("./orphan", "#!/bin/sh"),
+            ("./missing", "full path"), (".", "PATH"), ("/", "full path"), ("no-such-program-anywhere", "full path"),
+        ] {
+            let command = UserCommand([program], in: folder.path, timeLimit: .seconds(2))
+            #expect(command.adviceOnStarting.contains(advice), "\(program): \(command.adviceOnStarting)")
+        }
     }
 
     @Test(arguments: ["sleep 1000", "trap '' TERM; while :; do sleep 1; done", "sleep 1000 &", "yes >&2"])

@@ -2,6 +2,7 @@ import CPlatform
 import Charts
 import Foundation
 import Subprocess
+import SystemPackage
 
 /// A command of the user's own. It has our environment and a process group of its own. When its time is up, or when our
 /// task is cancelled, the whole group is asked to end and a second later killed. It is done when its program has ended
@@ -123,10 +124,23 @@ package struct UserCommand: Sendable, Hashable {
         return CommandEnding(outcome: outcome ?? ownOutcome, lastLines: lastLines)
     }
 
-    private var program: Executable {
-        let name = arguments.first ?? ""
-        guard name.utf8.contains(UInt8(ascii: "/")) else { return .name(name) }
-        return .path(FilePath(name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)))
+    /// What to do where it could not be started.
+    package var adviceOnStarting: String {
+        guard let path, let status = try? Stat(path), status.type == .regular else {
+            return
+                "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
+        }
+        return access(path, X_OK) == 0
+            ? "write into its first line which program reads it: #!/bin/sh"
+            : "have it be a program: chmod +x \(path.shellWord)"
+    }
+
+    private var program: Executable { path.map { .path(FilePath($0)) } ?? .name(arguments.first ?? "") }
+
+    /// The program's path; nil where it is looked for on the PATH.
+    private var path: String? {
+        guard let name = arguments.first, name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        return name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)
     }
 
     private var absoluteFolder: String {

@@ -144,7 +144,7 @@ func readOutput(
         return read.tally.rows.isWhole
     }
     try Task.checkCancellation()
-    if let error = error(ending, failure, command, request) { throw error }
+    if let error = error(ending, failure, program, request) { throw error }
     guard var counts = result.withLock({ $0 }) else { throw CancellationError() }
     if ending.outcome == .succeeded { counts.tally.reading.remarks = ending.lastLines }
     return counts
@@ -152,7 +152,7 @@ func readOutput(
 
 /// What went wrong, if something did. Where the command failed by itself that is told, and not what its reader made of it.
 private func error(
-    _ ending: CommandEnding, _ failure: (any Error)?, _ command: RecordCommand, _ request: ReportRequest
+    _ ending: CommandEnding, _ failure: (any Error)?, _ program: UserCommand, _ request: ReportRequest
 ) -> (any Error)? {
     let lastOutput = ending.lastLines.joined(separator: "\n")
     func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
@@ -160,7 +160,7 @@ private func error(
         error.lastOutput = lastOutput
         return error
     }
-    let byHand = "run it by hand in \(command.folder), with as_of=\(request.asOf) in its environment"
+    let byHand = "run it by hand in \(program.folder), with as_of=\(request.asOf) in its environment"
     switch ending.outcome {
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.
     case .succeeded, .stopped:
@@ -178,10 +178,7 @@ private func error(
             .data, "it left something running that was not done in time, and was ended",
             "have it wait for what it starts")
     case .noProcess: return ReportError.noProcess("\(request.source.subject): \(lastOutput)")
-    case .notStarted:
-        return error(
-            .database, "it cannot be started",
-            "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)")
+    case .notStarted: return error(.database, "it cannot be started", program.adviceOnStarting)
     }
 }
 

@@ -12,7 +12,7 @@ struct HookInvocation: Sendable {
 
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> String? {
-        let ending = await UserCommand(hook.command, in: hook.folder, timeLimit: hook.timeLimit).run(input: input)
+        let ending = await program.run(input: input)
         guard let (found, advice) = problem(with: ending.outcome) else { return nil }
         return ReportError(
             .inputOutput, subject: subject, found: found,
@@ -35,6 +35,10 @@ struct HookInvocation: Sendable {
             }
         }
         return Document(event: event, record: record).jsonData(dates: .utcText) + Data("\n".utf8)
+    }
+
+    private var program: UserCommand {
+        UserCommand(hook.command, in: hook.folder, timeLimit: hook.timeLimit)
     }
 
     private var subject: String {
@@ -65,10 +69,7 @@ struct HookInvocation: Sendable {
                 "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not affected"
             )
         case .notStarted:
-            (
-                "the hook cannot be started",
-                "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
-            )
+            ("the hook cannot be started", program.adviceOnStarting)
         }
     }
 }
