@@ -159,6 +159,14 @@ extension ReportError {
 }
 
 extension String {
-    /// The command that opens the database of this path in SQLite's shell and leaves no files beside it, as `-readonly` does.
-    var harmlessShell: String { "sqlite3 " + "file:\(self)?immutable=1".shellWord }
+    /// The command that opens the database of this path in SQLite's shell, sees what we read, and leaves no files beside it, as `-readonly`
+    /// does.
+    var harmlessShell: String {
+        let path = DatabaseFile.resolved(self)
+        // What is immutable has no log; with one, but without its index, SQLite would make that.
+        guard FileState(path + "-wal") != nil else { return "sqlite3 " + "file:\(self)?immutable=1".shellWord }
+        guard FileState(path + "-shm") == nil else { return "sqlite3 " + "file:\(self)?mode=ro".shellWord }
+        return
+            "cp \(path.shellWord) \((path + "-wal").shellWord) /tmp && sqlite3 \("/tmp/\(path.lastPathPart)".shellWord)"
+    }
 }

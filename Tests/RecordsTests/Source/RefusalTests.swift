@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import GRDB
 import Testing
 
 @testable import Records
@@ -110,6 +111,25 @@ struct RefusalTests {
         #expect(found == advice || found.hasPrefix(advice + ";"))
         let condition = try error(database.source(table: "books", label: "title", condition: "genr = 'x'"))
         #expect(condition.advice == "did you mean genre? The columns are: id, title, genre")
+    }
+
+    @Test func `the shell that a message names sees what is in the log, and makes no file`() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a)")
+        let path = database.path
+        func shell() throws -> String? {
+            let advice = try error(database.source(label: "a", condition: "a >")).advice
+            return advice.split(separator: "; try it in: ").last.map(String.init)
+        }
+        #expect(try shell() == "sqlite3 \("file:\(path)?immutable=1".shellWord)")
+        let log = try DatabasePool(path: path)
+        try log.write { try $0.execute(sql: "INSERT INTO t VALUES (1)") }
+        #expect(try shell() == "sqlite3 \("file:\(path)?mode=ro".shellWord)")
+        let copy = try TemporaryDatabase("CREATE TABLE t (a)")
+        for ending in ["", "-wal"] {
+            try Data(contentsOf: URL(filePath: path + ending)).write(to: URL(filePath: copy.path + ending))
+        }
+        #expect(copy.path.harmlessShell == "cp \(copy.path) \(copy.path)-wal /tmp && sqlite3 /tmp/test.sqlite")
+        try log.close()
     }
 
     @Test(arguments: [("a >", "does not accept the"), ("a > 1; DELETE FROM t", "is more than one expression")])
