@@ -20,12 +20,20 @@ package func nearestSpelling(to word: String, among candidates: some Collection<
 
 /// Advice about a word that is not known: `did you mean week?`, or something else where none is near.
 package func didYouMean(_ word: String, among known: some Collection<String>, else other: String) -> String {
-    nearestSpelling(to: word, among: known).map { "did you mean \($0)?" } ?? other
+    nearestSpelling(to: word, among: known).map { "did you mean \($0.withSeenBlanks)?" } ?? other
 }
 
 /// Advice about a word that is not known: `did you mean week? Allowed: day, week`, and without a near one what is allowed alone.
 package func didYouMean(_ word: String?, among known: some Collection<String>, or rest: String) -> String {
-    (word.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0)? " } ?? "") + rest
+    (word.flatMap { nearestSpelling(to: $0, among: known) }.map { "did you mean \($0.withSeenBlanks)? " } ?? "") + rest
+}
+
+extension String {
+    /// A name in a message: between quotation marks where it begins or ends with a blank, which nobody would see.
+    package var withSeenBlanks: String {
+        let isPlain = [unicodeScalars.first, unicodeScalars.last].allSatisfy { $0?.properties.isWhitespace != true }
+        return isPlain ? self : "“\(self)”"
+    }
 }
 
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {

@@ -35,9 +35,10 @@ extension ReadConnection {
         for name in names where !known.contains(name) { known.append(name) }
         guard !known.isEmpty else { return nil }
         let start =
-            nearestSpelling(to: name, among: known).map { "did you mean \($0)? The \(noun) are" }
+            nearestSpelling(to: name, among: known).map { "did you mean \($0.withSeenBlanks)? The \(noun) are" }
             ?? "name one of the \(noun) that are there"
-        return "\(start): \(known.prefix(30).joined(separator: ", "))\(known.count > 30 ? ", …" : "")"
+        return
+            "\(start): \(known.prefix(30).map(\.withSeenBlanks).joined(separator: ", "))\(known.count > 30 ? ", …" : "")"
     }
 
     /// The name alone, without that of its table or schema, and without what SQLite supposes about quotation marks.

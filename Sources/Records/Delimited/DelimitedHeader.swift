@@ -51,6 +51,12 @@ struct DelimitedHeader {
         let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
         let line = text[start..<lineEnd]
         end = min(lineEnd + 1, text.endIndex)
+        // Of other texts no column's name has a zero byte.
+        guard !line.contains(0) else {
+            throw ReportError(
+                .data, subject: source.subject, found: "its text is UTF-16, as it seems, and not UTF-8",
+                advice: "have the program write UTF-8: let its output go through iconv -f UTF-16 -t UTF-8")
+        }
         // In quotation marks one may belong to a name.
         guard !line.dropLast().contains(UInt8(ascii: "\r")) || line.contains(UInt8(ascii: "\"")) else {
             throw ReportError(
@@ -69,7 +75,29 @@ struct DelimitedHeader {
     ///
     /// - Throws: `.data` where one is missing, or is there twice.
     func indices(of columns: [String]) throws -> [Int32] {
-        try columns.map { Int32(try columnIndex($0, among: names, source)) }
+        try columns.map { wanted in
+            do {
+                return Int32(try columnIndex(wanted, among: names, source))
+            } catch var error as ReportError {
+                error.advice = advice(onLacking: wanted) ?? error.advice
+                throw error
+            }
+        }
+    }
+
+    /// What to do about a line that is written otherwise than we read it, so that a column is not found in it; nil where nothing
+    /// tells.
+    private func advice(onLacking column: String) -> String? {
+        func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " } }
+        if names.contains(where: { $0.lowercased() == column.lowercased() }) { return nil }
+        if names.contains(where: { $0.contains("\u{FFFD}") }) {
+            return
+                "the first line is not UTF-8: let the program's output go through iconv -f LATIN1 -t UTF-8, or what else it is"
+        }
+        let mark = [";", "|"].first { mark in
+            names.contains { $0.split(separator: mark).contains { bare($0) == bare(column) } }
+        }
+        return mark.map { "the fields seem to be divided by “\($0)”: have the program write commas" }
     }
 
     /// The names in a line. One that holds a line end cannot be wanted, and ends here.

@@ -191,6 +191,31 @@ struct DelimitedTests {
         #expect(error.found.contains("more memory than is allowed"), "\(error)")
     }
 
+    @Test(arguments: [
+        ("at;v\n2026-11-01;3\n", "divided by “;”"), ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
+        ("at, v\n2026-11-01, 3\n", "did you mean “ v”?"), ("at,w\n2026-11-01,3\n", "name one of these columns"),
+    ])
+    func `what is wrong with a first line is told`(text: String, advice: String) throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try Printed(text).read(Printed.source(label: "at", value: "v"))
+        }
+        #expect(error.advice.contains(advice), "\(error)")
+    }
+
+    @Test func `a first line in another encoding is told as that`() throws {
+        func error(_ encoding: String.Encoding) throws -> ReportError {
+            var printed = Printed("")
+            printed.bytes = Array(try #require("at,größe\r\n2026-11-01,3\r\n".data(using: encoding)))
+            return try #require(throws: ReportError.self) {
+                _ = try printed.read(Printed.source(label: "at", value: "größe"))
+            }
+        }
+        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+            #expect(try error(encoding).found.hasPrefix("its text is UTF-16"))
+        }
+        #expect(try error(.isoLatin1).advice.hasPrefix("the first line is not UTF-8"))
+    }
+
     @Test func `an endless row is refused before it takes all memory`() throws {
         var printed = Printed("name,n\n")
         printed.bytes += [UInt8](repeating: 65, count: RowBlocks.longestRow + (1 << 20))
