@@ -255,7 +255,13 @@ extension RecordSource {
                 advice: writing?.advice(for: column, of: relation)
                     ?? evidence.usualFormat(asOf: asOf).map {
                         "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
-                    } ?? "name another column of dates, or state the format: <source.date.format FORMAT>")
+                    } ?? "name another column of dates, or \(advice(on: evidence))")
         }
+    }
+
+    /// What to do about values of which no format is proven. No format but ISO 8601 reads text.
+    private func advice(on evidence: TimestampEvidence) -> String {
+        if evidence.numbers + evidence.datedTexts > 0 { return "state the format: <source.date.format FORMAT>" }
+        return "have \(relation == nil ? "the program print" : "a query write") them as ISO 8601, such as 2026-11-20"
     }
 }

@@ -95,6 +95,9 @@ struct DayShapes {
             let column = day.2 == nil || isTime(day.2) ? "$" : "substr($, 1, 10)"
             return (.other(DayWriting("year, month and day", "replace(\(column), '\(day.1)', '-')")), 0, 0)
         }
+        if text.wholeMatch(of: /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/) != nil {
+            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0)
+        }
         return withLetters(text).map { (.other($0), 0, 0) }
     }
 

@@ -292,7 +292,7 @@ struct TimestampEvidence {
         case nil: break
         }
         if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
-            return "; texts are written like \(otherShape), which a query can turn into ISO 8601"
+            return "; texts are written like \(otherShape)"
         }
         return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)"
     }

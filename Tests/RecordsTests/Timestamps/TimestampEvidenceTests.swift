@@ -63,6 +63,22 @@ struct TimestampEvidenceTests {
     }
 
     @Test(arguments: [
+        ("('2026-09'), ('2026-10')", "\"at\" || '-01' AS iso_day"),
+        ("('3/14/2026 9:05')", "a query write them as ISO 8601"),
+        ("('05-Nov-2026')", "a query write them as ISO 8601"), ("(15.7), (2141.25)", "state the format"),
+    ])
+    func `a format is asked for only where one could be stated`(values: String, advice: String) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.advice.contains(advice), "\(error)")
+        let printed = try #require(throws: ReportError.self) {
+            _ = try Printed("at\n01.11.2026\n02.11.2026\n").read(
+                Printed.source(date: "at", aggregate: .count), try grouping(.day, asOf: "2026-11-20", last: 3))
+        }
+        #expect(printed.advice.hasSuffix("have the program print them as ISO 8601, such as 2026-11-20"), "\(printed)")
+        #expect(printed.evidence?.contains("query") == false, "\(printed)")
+    }
+
+    @Test(arguments: [
         // Nearly all of them are dates; a few are no such thing.
         ("1795132800000 + value * 1000", "17", "in the format unix-ms"),
         ("date('2026-11-20', -value || ' days')", "'soon'", "have the format iso8601"),
