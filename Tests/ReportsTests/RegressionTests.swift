@@ -2,6 +2,7 @@ import Archive
 import Charts
 import Foundation
 import GRDB
+import Records
 import Testing
 
 @testable import Reports
@@ -129,5 +130,34 @@ struct ReportsRegressionTests {
         let flaw = try #require(throws: Flaw.self) { try TimeZoneDatabase(folder: scratch).zone(named: name) }
         #expect(flaw.found.contains(name == "Folder" ? "there is no time zone" : "cannot be read from \(scratch)/"))
         #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `of many names the largest are offered, and what cannot be read is told`() throws {
+        let folder = try DefinitionFolder()
+        let path = folder.path + "/names.sqlite"
+        let database = try DatabaseQueue(path: path)
+        try database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE g (name TEXT, n INT); CREATE VIEW broken AS SELECT * FROM nowhere;
+                    WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 400)
+                    INSERT INTO g SELECT 'n' || i, i FROM c;
+                    """)
+        }
+        try database.close()
+        let today = CivilDate(daysSinceEpoch: 20_777)
+        let all = ChartSuggestions(try inspectDatabase(path, asOf: today), today: today, asOf: nil).all
+        #expect(all.map(\.comment) == ["n of g by name, as stored"])
+        #expect(all.first?.commands.first?.contains("--label name --value n --top 20 ") == true, "\(all)")
+        func definition(_ table: String?) throws -> FirstDefinition {
+            try FirstDefinition(
+                of: try inspectDatabase(path, table: table, asOf: today), isNamed: table != nil, database: path,
+                zone: .utc, today: today)
+        }
+        for table in [nil, "g"] {
+            #expect(try definition(table).text.contains("  label: {column: name, top: 20} "))
+        }
+        let error = try #require(throws: ReportError.self) { _ = try definition("broken") }
+        #expect(error.found == "the view broken cannot be read" && error.evidence?.contains("nowhere") == true)
     }
 }

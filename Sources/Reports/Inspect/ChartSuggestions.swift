@@ -44,10 +44,10 @@ package struct ChartSuggestions {
         _ inspection: DatabaseInspection
     ) -> (dated: [TableInspection], named: [TableInspection]) {
         let tables = inspection.tables.filter { $0.sampled > 0 && ShellWord.canBePasted($0.name) }
-        return (
-            tables.filter { $0.bestDate != nil }.sorted { $0.rank > $1.rank },
-            tables.filter { $0.bestLabel() != nil }.sorted { $0.rank > $1.rank }
-        )
+        let dated = tables.filter { $0.bestDate != nil }
+        var named = tables.filter { $0.bestLabel() != nil }
+        if dated.isEmpty, named.isEmpty { named = tables.filter { $0.names != nil } }
+        return (dated.sorted { $0.rank > $1.rank }, named.sorted { $0.rank > $1.rank })
     }
 
     /// Its rows, and the sum of its numbers, in buckets of time.
@@ -83,12 +83,12 @@ package struct ChartSuggestions {
 
     /// Its numbers as stored, or its rows by name.
     private func byName(_ table: TableInspection) -> [Suggestion] {
-        guard let label = table.bestLabel() else { return [] }
+        guard let (label, areStored) = table.names else { return [] }
         let top = label.distinct > Self.mostShown ? [("--top", String(Self.mostShown))] : []
         let phrase = "of \(ShellWord.visible(table.name)) by \(ShellWord.visible(label.name))"
         var (comment, number, what) = ("how many rows \(phrase)", ("--aggregate", "count"), "by-\(label.name)")
         // A table that is little more than names and numbers is drawn as it is stored.
-        if let value = table.bestValue, table.isDrawnAsStored {
+        if let value = table.bestValue, areStored {
             (comment, number, what) = ("\(ShellWord.visible(value)) \(phrase), as stored", ("--value", value), value)
         }
         return [
@@ -211,6 +211,19 @@ extension TableInspection {
                 && ShellWord.canBePasted(column.name)
                 && (isName || isDrawnAsStored)
         }.min { $0.distinct < $1.distinct }
+    }
+
+    /// The column of names to draw by, and whether a row is a bar. Where there are more names than are suggested, and nothing else, the
+    /// largest of them can be drawn.
+    var names: (label: ColumnInspection, areStored: Bool)? {
+        if let label = bestLabel() { return (label, isDrawnAsStored) }
+        guard !columns.contains(where: { if case .date = $0.role { $0.distinct > 0 } else { false } }) else {
+            return nil
+        }
+        return columns.filter { column in
+            column.role == .text && !ColumnName.isSecret(column.name) && column.distinct > ChartSuggestions.mostNames
+                && ShellWord.canBePasted(column.name) && (!column.isUnique || bestValue != nil)
+        }.min { $0.distinct < $1.distinct }.map { ($0, $0.isUnique) }
     }
 
     /// What people look for comes first, and proven dates; a table rather than a view of tables. Then the larger one, where happenings

@@ -42,7 +42,7 @@ package struct FirstDefinition {
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
-            ?? table.bestLabel().map { Self.byName(table, $0) } ?? []
+            ?? table.names.map { Self.byName(table, $0.label, isStored: $0.areStored) } ?? []
         let lines =
             [
                 "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
@@ -88,14 +88,19 @@ package struct FirstDefinition {
             }
             throw refusal(
                 "no table has rows with dates or names to draw by",
-                "the tables are: \(all.map(\.name).listed(most: 20, isCounted: false))",
+                (["the tables are: \(all.map(\.name).listed(most: 20, isCounted: false))"]
+                    + all.compactMap { table in table.problem.map { "\(table.name): \($0)" } }.prefix(3))
+                    .joined(separator: "\n"),
                 "see what it holds (barfolio inspect DB), and \(query)")
         }
-        guard table.bestDate != nil || table.bestLabel() != nil else {
+        guard table.bestDate != nil || table.names != nil else {
+            if let problem = table.problem {
+                throw refusal("the \(table.kind) \(table.name) cannot be read", problem, query)
+            }
             let dates = unreadDates(table)
             throw refusal(
                 "the table \(table.name) has no dates and no names to draw by",
-                dates.isEmpty ? table.problem : dates.joined(separator: "\n"), query)
+                dates.isEmpty ? nil : dates.joined(separator: "\n"), query)
         }
         return table
     }
@@ -203,8 +208,7 @@ package struct FirstDefinition {
         ]
     }
 
-    private static func byName(_ table: TableInspection, _ label: ColumnInspection) -> [String] {
-        let isStored = table.isDrawnAsStored
+    private static func byName(_ table: TableInspection, _ label: ColumnInspection, isStored: Bool) -> [String] {
         let most = ChartSuggestions.mostShown
         let isLong = label.distinct > most
         let value = YAMLText.quoted(table.bestValue ?? "COLUMN")

@@ -96,7 +96,10 @@ struct InspectionText {
         if inspection.tables.isEmpty {
             lines += ["", "# see whether the program that fills it has written anything yet, or name another database"]
         } else if suggestions.all.isEmpty {
-            lines += ["", "# no dates or names to draw by were found; write a query: barfolio chart DB --query SQL …"]
+            lines += [
+                "",
+                "# no dates, and no names of several rows, were found to draw by; write a query: barfolio chart DB --query SQL …",
+            ]
         }
         for suggestion in suggestions.all { lines += ["", "# " + suggestion.comment] + suggestion.commands }
         return lines.joined(separator: "\n")
