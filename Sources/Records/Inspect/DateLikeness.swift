@@ -76,9 +76,7 @@ struct DateLikeness {
         if evidence.datedTexts * 2 > evidence.values {
             return DateInspection(verdict: .partly, evidence: reason, readings: textReading(values))
         }
-        if isSuggested, !isKey, !suggestsAmount, let reading = mostlyReading(evidence) {
-            return DateInspection(verdict: .partly, evidence: reason, readings: [reading])
-        }
+        if isSuggested, !isKey, !suggestsAmount, let dates = mostDates(evidence) { return dates }
         let writing = evidence.writing(asOf: asOf)
         let isSuggestedByName =
             isSuggested && !suggestsAmount
@@ -91,15 +89,23 @@ struct DateLikeness {
         return DateInspection(verdict: .unknown, evidence: reason, readings: [], writing: writing)
     }
 
-    /// What most values are where some are no dates, or far from all others.
-    private func mostlyReading(_ evidence: TimestampEvidence) -> DateInspection.Reading? {
+    /// What most values are where some are no dates, or far from all others; nil where they are no more than half.
+    private func mostDates(_ evidence: TimestampEvidence) -> DateInspection? {
         guard evidence.writing(asOf: asOf) == nil, let format = evidence.likelyFormat(asOf: asOf, share: 0.5) else {
             return nil
         }
         let days = evidence.plausibleDays(format, asOf).sorted()
-        guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366) else { return nil }
-        return .init(
+        guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366),
+            days.count * 2 > evidence.values
+        else { return nil }
+        let reading = DateInspection.Reading(
             format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format, asOf: asOf))
+        return DateInspection(
+            verdict: .partly,
+            evidence:
+                "\(days.count) of \(counted(evidence.values, "sampled value")) are dates from \(first) to \(last)"
+                + (evidence.placeholders == 0 ? "" : "; " + evidence.placeholderText),
+            readings: [reading])
     }
 
     /// Whether numbers that fit these formats are dates indeed.

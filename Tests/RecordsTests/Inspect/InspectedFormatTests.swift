@@ -102,6 +102,23 @@ struct InspectedFormatTests {
         #expect(date.readings.map(\.last.description) == ["2026-11-20"], "\(date)")
     }
 
+    @Test(arguments: [
+        (2, "; 30 are dates in unix, 30 are dates in unix-ms"),
+        (3, "40 of 60 sampled values are dates from 2026-11-06 to 2026-11-06"),
+    ])
+    func `only what most values are is a column's format`(share: Int, evidence: String) throws {
+        let date = try Inspected.date(
+            "at",
+            try Inspected.table(
+                """
+                CREATE TABLE t (at INT);
+                WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)
+                INSERT INTO t SELECT (1794000000 + i) * iif(i % \(share) = 0, 1000, 1) FROM c;
+                """))
+        #expect((date.verdict, date.readings.count) == (share == 2 ? (.unknown, 0) : (.partly, 1)), "\(date)")
+        #expect(date.evidence.hasSuffix(evidence), "\(date)")
+    }
+
     @Test func `a format that is alone, but far from the table's other dates, is a guess`() throws {
         let sql =
             Inspected.generated("(u - 978307200) - 20 * 31557600") + "ALTER TABLE t ADD added; UPDATE t SET added = "
