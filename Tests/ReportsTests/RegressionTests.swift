@@ -160,4 +160,60 @@ struct ReportsRegressionTests {
         let error = try #require(throws: ReportError.self) { _ = try definition("broken") }
         #expect(error.found == "the view broken cannot be read" && error.evidence?.contains("nowhere") == true)
     }
+
+    /// A chart of a definition as of a day of November 2026, of rows of a table `t` in `t.sqlite`.
+    private func chart(_ yaml: String, _ day: Int, _ sql: String) async throws -> ReportChart {
+        let folder = try DefinitionFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
+        try await database.write { try $0.execute(sql: sql) }
+        try database.close()
+        let definition = try readDefinition(at: folder.write("r.yaml", yaml))
+        let asOf = try #require(CivilDate("2026-11-\(day)"))
+        return try await makeChart(
+            of: resolve(definition, ResolutionContext(asOf: asOf, now: 1_795_600_000, hostZone: "UTC")), jobs: 1)
+    }
+
+    @Test(arguments: ["", "CREATE INDEX i ON t (at)"])
+    func `zeros are not published where more dates cannot be read than are of other days`(index: String) async throws {
+        func chart(_ day: Int, unreadable: Int, of text: String = "19.11.2026") async throws -> ReportChart {
+            try await self.chart(
+                """
+                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+                group: {by: day, last: 3, time-zone: UTC}
+                """, day,
+                """
+                CREATE TABLE t (at TEXT); \(index);
+                INSERT INTO t SELECT '2025-01-05' FROM json_each('[1,2,3,4,5]');
+                WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(unreadable))
+                INSERT INTO t SELECT nullif('\(text)', '') FROM n;
+                """)
+        }
+        let error = try await #require(throws: ReportError.self) { _ = try await chart(19, unreadable: 6) }
+        #expect(error.kind == .data && error.found == "not one of 6 rows can be used", "\(error)")
+        // A few do not keep empty days from being shown, and rows without a date never do; it is said for each edition.
+        for day in [19, 20] {
+            let figures = try await chart(day, unreadable: 5).conditions.map(\.figure)
+            #expect(figures == ["5 as of 2026-11-\(day)"])
+        }
+        #expect(try await chart(19, unreadable: 100, of: "").conditions.isEmpty)
+    }
+
+    @Test(arguments: [
+        "by: hour, last: 48", "fold: hour, last: 2 weeks", "fold: weekday-hour", "by: 15 minutes, last: 9",
+    ])
+    func `days without a time are no hours, whatever older ones there are`(group: String) async throws {
+        let error = try await #require(throws: ReportError.self) {
+            _ = try await chart(
+                """
+                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+                group: {\(group), time-zone: UTC}
+                """, 20,
+                """
+                CREATE TABLE t (at TEXT);
+                INSERT INTO t VALUES ('2025-01-05'), ('2026-11-18'), ('2026-11-19'), ('2026-11-20');
+                """)
+        }
+        #expect(error.kind == .data && error.evidence?.contains("the date has no time of day") == true, "\(error)")
+    }
 }

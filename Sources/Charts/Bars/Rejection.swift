@@ -14,13 +14,10 @@ package enum Rejection: String, CaseIterable, Error {
     /// The row itself is used.
     case colorIsNone = "the color is not written #rrggbb"
 
-    /// Whether it is the row's date that cannot be used.
-    package var isOfDate: Bool {
-        switch self {
-        case .dateIsNull, .dateIsPlaceholder, .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange, .dateHasNoTime:
-            true
-        case .valueIsNull, .valueIsNotANumber, .valueIsTooLarge, .valueIsNoText, .colorIsNone: false
-        }
+    /// Whether the row has no date; whether it has one that cannot be read. Of either nobody knows whether it is of the report's days.
+    package var isWithoutDate: Bool { self == .dateIsNull || self == .dateIsPlaceholder }
+    package var isOfUnreadableDate: Bool {
+        self == .dateIsNotISO8601 || self == .dateIsNotANumber || self == .dateIsOutOfRange
     }
 }
 

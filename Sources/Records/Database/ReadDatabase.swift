@@ -111,7 +111,7 @@ extension Reading {
     /// Whether the rows that an index passed over would change nothing. Whether all rows are wrong, the number of one without a rowid, and
     /// which row is the newest where none is of the report, shows only where older ones are looked at, too.
     fileprivate func isDecided(_ rows: Tally.Rows, _ plan: ScanPlan) -> Bool {
-        if !rows.rejected.isEmpty, plan.rowIDIndex < 0 || rows.used == 0 && rows.outside == 0 { return false }
+        if !rows.rejected.isEmpty, plan.rowIDIndex < 0 || rows.areOfNoUse { return false }
         return !source.arrival.isWatched || rows.newestDay ?? .first >= grouping?.rowsFromDay ?? .first
     }
 }

@@ -35,12 +35,21 @@ struct RejectionLog {
     var colors: Tally.Rejected? { rejected[.colorIsNone] }
 }
 
-extension Tally.Rejected {
-    /// Whether it is the row's date that cannot be used; whether it has none.
-    package var isOfDate: Bool { Rejection(rawValue: reason)?.isOfDate ?? false }
-    package var isWithoutDate: Bool {
-        [Rejection.dateIsNull, .dateIsPlaceholder].map(\.rawValue).contains(reason)
+extension Tally.Rows {
+    /// Whether not one row can be used though there are some. Rows of other days, which have good dates, show that the data still mean
+    /// something, unless rows are certain to be of the report's days, or more dates cannot be read than those are.
+    package var areOfNoUse: Bool {
+        guard used == 0, !rejected.isEmpty else { return false }
+        let unreadable = rejected.filter(\.isOfUnreadableDate)
+        return unreadable.rowCount > outside || outside == 0
+            || !rejected.allSatisfy { $0.isWithoutDate || $0.isOfUnreadableDate }
     }
+}
+
+extension Tally.Rejected {
+    /// Whether they have no dates; whether they have some that cannot be read.
+    package var isWithoutDate: Bool { Rejection(rawValue: reason)?.isWithoutDate ?? false }
+    package var isOfUnreadableDate: Bool { Rejection(rawValue: reason)?.isOfUnreadableDate ?? false }
 
     private static let mostExamples = 5
 

@@ -84,11 +84,13 @@ package struct ReportChart: Sendable {
     package var conditions: [Condition] {
         let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }
         let isAccepted = rejected.rowCount <= request.definition.rows.accepted
+        // Bars of which nobody knows whether they are empty are news for every edition.
+        let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
                 "\(rejected.count) of \(counted(tally.rows.all, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))",
-                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)",
+                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
                 ending: "rows are no longer left out because \(rejected.reason)"
                     + (request.definition.rows.accepted == 0
                         ? "" : ", beyond the \(request.definition.rows.accepted) that reject: accepts"))

@@ -20,7 +20,8 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     var comparison = Comparison()
     if let unreadable, request.publishing.revisionPolicy != .accept {
         guard request.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
-            throw RefusedChart(chart, for: .isUnreadable(unreadable, of: request.name, in: destination.archive.reader))
+            let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
+            throw RefusedChart(chart, for: ReportErrors(error))
         }
         comparison.changes.append(Condition(unreadable: unreadable, of: request.name, in: destination.archive.reader))
     }

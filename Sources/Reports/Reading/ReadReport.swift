@@ -74,9 +74,7 @@ extension ReportRequest {
     func check(_ rows: Tally.Rows) throws(ReportError) {
         guard let rejected = rows.rejected.max(by: { $0.count < $1.count }) else { return }
         let isTooMuch = definition.rows.isStrict && rows.rejected.rowCount > definition.rows.accepted
-        // Rows of other days, which have good dates, show that the data still mean something.
-        let isAll = rows.used == 0 && (rows.outside == 0 || !rows.rejected.allSatisfy(\.isOfDate))
-        guard isTooMuch || isAll else { return }
+        guard isTooMuch || rows.areOfNoUse else { return }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
