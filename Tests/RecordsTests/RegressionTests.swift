@@ -154,4 +154,37 @@ struct RecordsRegressionTests {
         }
         #expect(try instant(text) == instant(text + "Z"))
     }
+
+    @Test(arguments: [1, 3]) func `names of other bytes are other names, though they are no UTF-8`(jobs: Int) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n, v);
+            INSERT INTO t VALUES ('2026-11-20', CAST(x'5AFC' AS TEXT), 1), ('2026-11-20', CAST(x'5AF6C3A9' AS TEXT), 2),
+                ('2026-11-20', CAST(x'5AEFBFBD' AS TEXT), 4);
+            """)
+        let (day, names) = (try day("2026-11-20"), ["Z\\xFC", "Z\\xF6é", "Z\u{FFFD}"])
+        for aggregate in [RecordSource.Aggregate.sum, nil] {
+            let source = database.source(label: "n", value: "v", aggregate: aggregate)
+            let tally = try readTally(source, grouping: nil, asOf: day, jobs: jobs)
+            #expect(tally.entries.map(\.key) == names.map { .label($0) })
+        }
+        let series = database.source(date: "at", value: "v", aggregate: .sum, series: "n")
+        let tally = try readTally(series, grouping: grouping(.day, asOf: "2026-11-20", last: 1), asOf: day, jobs: jobs)
+        #expect(tally.seriesWithRows == Set(names))
+    }
+
+    @Test(arguments: [(Int?.none, Period?.none), (1, nil), (1, .day)])
+    func `a command whose names are not UTF-8 is refused with the name`(sum: Int?, period: Period?) throws {
+        var printed = Printed("at,n,v\n2026-11-20,Zurich,1\n2026-11-20,Bern,2\n")
+        printed.bytes = printed.bytes.map { $0 == UInt8(ascii: "u") ? 0xFC : $0 }
+        let source = Printed.source(
+            date: period.map { _ in "at" }, format: .iso8601, label: period == nil ? "n" : nil, value: "v",
+            aggregate: sum.map { _ in .sum }, series: period.map { _ in "n" })
+        let days = try period.map { try grouping($0, asOf: "2026-11-20", last: 1) }
+        let error = try #require(throws: ReportError.self) { _ = try printed.read(source, days) }
+        #expect(error.kind == .data && error.found == "it prints a name that is not UTF-8")
+        #expect(error.evidence?.hasPrefix("“Z\\xFCrich”") == true)
+        // Other columns are of no matter.
+        #expect(try printed.read(Printed.source(label: "at", value: "v", aggregate: .sum)).rows.used == 2)
+    }
 }

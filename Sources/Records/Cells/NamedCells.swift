@@ -29,6 +29,8 @@ struct NamedCells: Sendable {
     /// How many series there are, one at least; and the bytes of their names.
     var seriesCount: Int { max(1, series.count, table.asked.numbers.count) }
     var size: Int { series.size }
+    /// A series that is not UTF-8.
+    var seriesNotUTF8: String? { series.firstNotUTF8 }
 
     /// Whether cells keep more than is allowed.
     var isFull: Bool { table.isFull }

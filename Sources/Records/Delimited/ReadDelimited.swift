@@ -61,12 +61,17 @@ struct DelimitedText: SourceRows {
         let empty = empty.reading(at: try header.indices(of: empty.columnsOnce))
         let (header, first) = (header, first)
         let blocks = Mutex(blocks)
-        return try MergedScan.gather(empty, threads: reading.jobs) { index in
+        let scan = try MergedScan.gather(empty, threads: reading.jobs) { index in
             index == 0 ? first : try blocks.withLock { try $0.next() }
         } _: { _, block, scan in
             var block = block
             try block.eachRow(header) { try scan.gather(&$0) }
         }
+        guard let name = scan.nameNotUTF8 else { return scan }
+        throw ReportError(
+            .data, subject: reading.source.subject, found: "it prints a name that is not UTF-8",
+            evidence: "“\(name.shortened)”, where a byte of another encoding is written \\x and two digits",
+            advice: "have it print UTF-8, as with [bash, -o, pipefail, -c, 'PROGRAM | iconv -f WINDOWS-1252 -t UTF-8']")
     }
 }
 

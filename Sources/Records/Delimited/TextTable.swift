@@ -39,8 +39,11 @@ struct TextTable {
     /// The bytes that it takes, about.
     var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + slots.count * 4 }
 
-    /// The texts, in order; broken UTF-8 is replaced.
-    var texts: [String] { (0..<count).map { String(decoding: storage[range(of: $0)], as: UTF8.self) } }
+    /// The texts, in order.
+    var texts: [String] { (0..<count).map { String(stored: self[$0]) } }
+
+    /// The bytes of a text.
+    subscript(number: Int) -> ArraySlice<UInt8> { storage[range(of: number)] }
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 

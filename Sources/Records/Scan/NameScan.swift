@@ -28,6 +28,9 @@ struct NameScan: RowScan {
     private var size = 0
     private static let largestSize = 64 << 20
     private let valueLimit: Int
+    /// A name of a stored bar that is not UTF-8.
+    private var storedNotUTF8: String?
+    var nameNotUTF8: String? { storedNotUTF8 ?? names.firstNotUTF8 ?? cells.seriesNotUTF8 }
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
     init(_ reading: Reading, _ dates: TimestampReader) {
@@ -85,7 +88,9 @@ struct NameScan: RowScan {
     }
 
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
-        let label = row.name(label).name
+        let name = row.name(label)
+        let label = name.name
+        if case .text(let bytes) = name, !label.utf8.elementsEqual(bytes), !bytes.isEmpty { storedNotUTF8 = label }
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
         let rejection = cell.add(row.number(value), .sum)
@@ -127,6 +132,7 @@ struct NameScan: RowScan {
 
     mutating func merge(_ next: NameScan) {
         stored += next.stored
+        storedNotUTF8 = storedNotUTF8 ?? next.storedNotUTF8
         let own = next.names.numbers(in: &names)
         let numbers = cells.seriesNumbers(of: next.cells)
         // Of more bars than are allowed no cells are made: names of one part and series of another may be very many together.

@@ -29,6 +29,9 @@ protocol RowScan: Sendable {
     /// How many rows it has looked at.
     var rowNumber: Int64 { get }
 
+    /// A name or series that is not UTF-8, as it is called; nil where there is none.
+    var nameNotUTF8: String? { get }
+
     /// Whether what it gathers is the same in whatever order parts come, as it is where all rows have rowids and none comes first.
     var isFreeOfOrder: Bool { get }
 }
@@ -36,6 +39,7 @@ protocol RowScan: Sendable {
 extension RowScan {
     var needsRowIDs: Bool { false }
     var isFreeOfOrder: Bool { false }
+    var nameNotUTF8: String? { nil }
 
     /// What it reads, each column once.
     var columnsOnce: [String] {

@@ -40,10 +40,28 @@ enum StoredText {
     /// The text as a name; what has no characters is named by what it is, and counted with a text that says the same.
     var name: String {
         switch self {
-        case .text(let bytes): bytes.isEmpty ? "(empty)" : String(decoding: bytes, as: UTF8.self)
+        case .text(let bytes): bytes.isEmpty ? "(empty)" : String(stored: bytes)
         case .null: "(none)"
         case .other: "(blob)"
         }
+    }
+}
+
+extension String {
+    /// A stored text. Bytes that are no UTF-8 are written as `\xFC`, so that different texts stay different.
+    init(stored bytes: some Collection<UInt8>) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self = text
+            return
+        }
+        var (text, rest) = ("", Array(bytes)[...])
+        while let byte = rest.first {
+            let next = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
+            let hexadecimal = String(byte, radix: 16, uppercase: true)
+            text += next ?? "\\x\(hexadecimal)"
+            rest = rest.dropFirst(next?.utf8.count ?? 1)
+        }
+        self = text
     }
 }
 
@@ -56,5 +74,11 @@ extension TextTable {
         case .null: number(of: "(none)")
         case .other: number(of: "(blob)")
         }
+    }
+
+    /// The first text that is not UTF-8, as it is called; nil where all are.
+    var firstNotUTF8: String? {
+        (0..<count).lazy.map { self[$0] }.first { String(validating: $0, as: UTF8.self) == nil }.map(
+            String.init(stored:))
     }
 }

@@ -149,6 +149,8 @@ struct TimeScan: RowScan {
         lineColumnIndices = lineColumns.map(column)
     }
 
+    var nameNotUTF8: String? { series.lazy.compactMap(\.names.firstNotUTF8).first }
+
     /// All rows that could not be used.
     var log: RejectionLog {
         var all = undated.reduce(into: RejectionLog()) { $0.add($1, after: 0) }
