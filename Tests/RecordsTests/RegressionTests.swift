@@ -187,4 +187,20 @@ struct RecordsRegressionTests {
         // Other columns are of no matter.
         #expect(try printed.read(Printed.source(label: "at", value: "v", aggregate: .sum)).rows.used == 2)
     }
+
+    @Test(arguments: [("NULL", "(none)"), ("''", "(empty)"), ("x'00'", "(blob)")])
+    func `no name and a text that says the same are one, and known to be`(nothing: String, name: String) throws {
+        let text = "'\(name)'"
+        for (one, other, mixed) in [(nothing, text, [name]), (nothing, "'a'", []), (text, "'a'", [])] {
+            let database = try TemporaryDatabase(
+                "CREATE TABLE t (at, n); INSERT INTO t VALUES ('2026-11-20', \(one)), ('2026-11-20', \(other))")
+            let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+            let names = try readTally(database.source(label: "n", aggregate: .count), grouping: nil, asOf: days.asOf)
+            let series = try readTally(database.source(date: "at", series: "n"), grouping: days, asOf: days.asOf)
+            for tally in [names, series] {
+                #expect(tally.mixedNames == Set(mixed), "\(one), \(other)")
+                #expect(tally.entries.map(\.value.rows) == (mixed.isEmpty ? [1, 1] : [2]))
+            }
+        }
+    }
 }

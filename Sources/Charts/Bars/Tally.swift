@@ -162,6 +162,8 @@ package struct Tally: Sendable, Equatable {
     package var restOfNames: Rest?
     /// How many names there are beside those of the entries: a report may show the first of them alone.
     package var namesLeftOut = 0
+    /// Names that stand for no text and for a text that says the same, put together: (none), (empty), (blob).
+    package var mixedNames: Set<String> = []
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
     /// The largest numbers of other columns, by column and by the start of each bucket.

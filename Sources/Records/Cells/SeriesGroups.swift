@@ -48,6 +48,7 @@ extension [Measure] {
 extension Tally {
     /// Says which series are shown, and how many are the rest.
     mutating func describe(_ groups: [SeriesGroup], of source: RecordSource, _ largest: LargestSeries?) {
+        noteMixed(groups.map { ($0.name, $0.numbers) })
         if let largest {
             let others = groups.last { $0.name == largest.rest }
             seriesOrder = groups.compactMap(\.name)
@@ -55,5 +56,12 @@ extension Tally {
         }
         let measures = source.measuresAsSeries
         if !measures.isEmpty { seriesOrder = measures.map(\.name) }
+    }
+
+    /// Notes which names are both no text and a text that says the same.
+    mutating func noteMixed(_ names: [(name: String?, numbers: [Int])]) {
+        let nameless = TextTable.nameless.values
+        mixedNames.formUnion(
+            names.lazy.filter { $0.numbers.count > 1 }.compactMap(\.name).filter { nameless.contains($0) })
     }
 }

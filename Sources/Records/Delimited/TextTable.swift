@@ -39,8 +39,13 @@ struct TextTable {
     /// The bytes that it takes, about.
     var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + slots.count * 4 }
 
-    /// The texts, in order.
-    var texts: [String] { (0..<count).map { String(stored: self[$0]) } }
+    /// The texts, in order; of what is none, what it is called.
+    var texts: [String] {
+        (0..<count).map { number in
+            let text = String(stored: self[number])
+            return text.utf8.first == 0 ? Self.nameless[text] ?? text : text
+        }
+    }
 
     /// The bytes of a text.
     subscript(number: Int) -> ArraySlice<UInt8> { storage[range(of: number)] }
@@ -48,12 +53,13 @@ struct TextTable {
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 
     /// The texts with their numbers, in the order in which they first came. Texts that are the same letters written in several ways
-    /// (canonical equivalents of Unicode, as composed and decomposed ones) are one, which is called by its composed form.
+    /// (canonical equivalents of Unicode, as composed and decomposed ones) are one, which is called by its composed form; so is no text
+    /// and a text that says the same.
     ///
     /// - Parameter isMeant: by a text's number, whether it is one of them.
     func names(where isMeant: (Int) -> Bool = { _ in true }) -> [(name: String, numbers: [Int])] {
         let texts = texts.enumerated().filter { isMeant($0.offset) }
-        if storage.allSatisfy({ $0 < 0x80 }) { return texts.map { ($0.element, [$0.offset]) } }
+        if storage.allSatisfy({ $0 < 0x80 && $0 > 0 }) { return texts.map { ($0.element, [$0.offset]) } }
         var (names, known) = ([(name: String, numbers: [Int])](), [String: Int]())
         // Equal strings are canonical equivalents.
         for (number, text) in texts {
@@ -153,7 +159,10 @@ struct TextTable {
 
     /// Takes texts in beforehand.
     mutating func add(_ texts: [String]) {
-        for var text in texts { _ = text.withUTF8 { number(of: $0) } }
+        for text in texts {
+            var stored = Self.nameless.first { $0.value == text }?.key ?? text
+            _ = stored.withUTF8 { number(of: $0) }
+        }
     }
 
     @inline(never)

@@ -201,6 +201,7 @@ struct NameScan: RowScan {
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: totals)
         tally.describe(groups, of: source, largest)
+        tally.noteMixed(known.map { ($0.name, $0.numbers) })
         guard let style = source.namesAndRest else { return tally }
         tally = tally.arranged(by: style, whole: whole(of: known, groups, only: style.series.only))
         if let rest = style.names.rest {

@@ -70,11 +70,14 @@ extension TextTable {
     @inline(__always)
     mutating func number(of name: StoredText, hasSlack: Bool) -> Int {
         switch name {
-        case .text(let bytes): bytes.isEmpty ? number(of: "(empty)") : number(of: bytes, hasSlack: hasSlack)
-        case .null: number(of: "(none)")
-        case .other: number(of: "(blob)")
+        case .text(let bytes): bytes.isEmpty ? number(of: "\0e") : number(of: bytes, hasSlack: hasSlack)
+        case .null: number(of: "\0n")
+        case .other: number(of: "\0b")
         }
     }
+
+    /// What stands for no text, and what it is called: so it is known where a text says the same.
+    static let nameless = ["\0n": "(none)", "\0e": "(empty)", "\0b": "(blob)"]
 
     /// The first text that is not UTF-8, as it is called; nil where all are.
     var firstNotUTF8: String? {

@@ -130,6 +130,12 @@ package struct ReportChart: Sendable {
                 Condition(
                     "there are no records, so there are no pages", ending: "there are records now, and pages of them"))
         }
+        all += tally.mixedNames.sorted().map { name in
+            let nothing = ["(none)": "NULL", "(empty)": "an empty text"][name] ?? "a BLOB"
+            return Condition(
+                "“\(name)” stands for \(nothing) and for a text that says the same, counted together: a query can tell them apart",
+                ending: "“\(name)” stands for one thing now")
+        }
         return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
     }
 
