@@ -98,8 +98,8 @@ struct DiffTests {
         try report.folder.write("archive/r/2026-09-04/report.json", "{")
         guard policy != "fail" else {
             let error = await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_701) }
-            #expect(error?.errors.first?.kind == .data)
-            #expect(error?.errors.first?.subject.hasSuffix("r/2026-09-04/report.json") == true)
+            #expect(error?.errors.errors.first?.kind == .data)
+            #expect(error?.errors.errors.first?.subject.hasSuffix("r/2026-09-04/report.json") == true)
             return
         }
         let next = try await edition(yaml, asOf: 20_701)
