@@ -93,8 +93,9 @@ package struct Theme: Sendable, Equatable {
     /// The lighter fill of a bar whose bucket is cut or not over.
     func lighter(_ color: Color) -> Color { color.mixed(with: background, share: 0.55) }
 
-    /// The fill of a cell at a share (0 to 1) of the heat scale.
-    func heat(_ share: Double) -> Color { bar.mixed(with: background, share: 0.9 * (1 - share)) }
+    /// The fill of a cell at a share (0 to 1) of the heat scale, whose strong end is the color of bars, or of their outline where that color would
+    /// hardly be seen on the background.
+    func heat(_ share: Double) -> Color { (rim(of: bar) ?? bar).mixed(with: background, share: 0.9 * (1 - share)) }
 
     /// The color of a text on a fill: the theme's own where it can be read, else the one of a few that is read best. Black or
     /// white always is: one of them has more than 4.5:1 on any color.

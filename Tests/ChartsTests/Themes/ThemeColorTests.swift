@@ -39,6 +39,19 @@ struct ThemeColorTests {
         }
     }
 
+    /// Of a company's navy on a dark page, or its cream on a light one, too.
+    @Test(arguments: names, ["#1b2a49", "#fff3c4", "#3b7dd8"])
+    func `a scale of any color can be read off`(name: String, color: String) throws {
+        let theme = try theme(name).with(bars: [try #require(Color(color))])
+        #expect(theme.heat(1).contrast(with: theme.background) >= 3)
+        for share in [0, 0.33, 0.66] {
+            let (weak, strong) = (theme.heat(share), theme.heat(share + 0.33))
+            #expect(weak.contrast(with: strong) > 1.2, "\(name): \(weak) \(strong)")
+            #expect(strong.contrast(with: theme.background) > weak.contrast(with: theme.background))
+        }
+        if theme.bar.contrast(with: theme.background) >= 3 { #expect(theme.heat(1) == theme.bar) }
+    }
+
     @Test func `contrast is that of the standard`() {
         #expect(Color(0).contrast(with: Color(0xFFFFFF)) == 21)
         #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.478) < 0.001)
