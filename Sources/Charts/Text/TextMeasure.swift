@@ -19,15 +19,24 @@ package struct TextMeasure: Sendable {
     /// The width in pixels at a size in pixels.
     package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
         var (sum, before) = (0.0, Unicode.Scalar(0))
-        for scalar in text.unicodeScalars {
+        let joined = JoinedLetters.occur(in: text) ? JoinedLetters.forms(of: text) : []
+        for (index, scalar) in text.unicodeScalars.enumerated() {
             // An emoji that is joined to the one before is drawn as one sign with it, and marks are drawn on what is before them.
             let isJoined = before == "\u{200D}" && scalar.value > 0x2000
             if !isJoined, scalar.value < 0x300 || scalar.properties.generalCategory != .nonspacingMark {
-                sum += advance(scalar, isBold) ?? estimate(scalar, isBold)
+                let shape = joined.isEmpty ? scalar : known(joined[index], of: scalar)
+                sum += advance(shape, isBold) ?? estimate(shape, isBold)
             }
             before = scalar
         }
         return sum * size * Self.slack
+    }
+
+    /// A joined letter's form where the font that draws the letter says how wide it is, else the letter alone, which is hardly ever narrower.
+    private func known(_ form: Unicode.Scalar, of letter: Unicode.Scalar) -> Unicode.Scalar {
+        if form == letter { return letter }
+        let source = advance(letter, false) == nil ? substitute : advance
+        return source(form, false) == nil ? letter : form
     }
 
     /// Bold letters that are made of regular ones are a little wider.
@@ -177,6 +186,10 @@ package struct TextMeasure: Sendable {
             room -= self.width(String(character), size: size, isBold: isBold)
             guard room >= 0 else { break }
             kept.append(character)
+        }
+        // The last letter of a joined word may be wider than it is alone.
+        if JoinedLetters.occur(in: kept) {
+            while !kept.isEmpty, self.width(kept, size: size, isBold: isBold) > width { kept.removeLast() }
         }
         while kept.last == " " { kept.removeLast() }
         return kept

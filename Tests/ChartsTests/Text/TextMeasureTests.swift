@@ -8,7 +8,7 @@ struct TextMeasureTests {
         "太郎", "누적 투자 내역", "株式会社（東京）、取引先一覧。", "one/two-three_four", "x  y   z", " leading and trailing ",
         "e\u{301}e\u{301}e\u{301} combined", "https://example.org/a/very/long/path", "WWWWWWWWWWWW",
         "mixed 漢字 and words",
-        "(a) [b] {c} «d»", "1,234,567.89", "👩‍👩‍👧‍👦 family",
+        "تقرير المبيعات الشهري للأقسام", "(a) [b] {c} «d»", "1,234,567.89", "👩‍👩‍👧‍👦 family",
     ]
     private let measure = TextMeasure.estimate
 
@@ -84,6 +84,38 @@ struct TextMeasureTests {
         let font = TextMeasure { scalar, isBold in scalar == "i" ? (isBold ? 0.4 : 0.25) : nil }
         #expect(font.width("ii", size: 100) < font.width("ii", size: 100, isBold: true))
         #expect(font.width("i", size: 100) < 30 && font.width("m", size: 100) > 90)
+    }
+
+    @Test func `joined letters are as wide as they are drawn`() {
+        // Seen, beh and tah alone are an em wide, and half as wide where they are joined.
+        let font = TextMeasure { scalar, _ in scalar.value >= 0xFB50 ? 0.5 : scalar == "م" ? 0.8 : 1 }
+        #expect(abs(font.width("سبط", size: 100) - 1.5 * 102) < 0.001)
+        #expect(abs(font.width("سَبَط", size: 100) - 1.5 * 102) < 0.001)
+        #expect(abs(font.width("ab سب", size: 100) - 4 * 102) < 0.001)
+        // A font without joined letters of its own, and what none has.
+        let plain = TextMeasure { scalar, _ in
+            scalar.value >= 0xFB50 ? nil : 1
+        } substitute: { _, _ in
+            0.1
+        }
+        #expect(abs(plain.width("سبط", size: 100) - 3 * 102) < 0.001)
+        let other = TextMeasure { _, _ in
+            nil
+        } substitute: { scalar, _ in
+            scalar.value >= 0xFB50 ? 0.5 : 1
+        }
+        #expect(abs(other.width("سبط", size: 100) - 1.5 * 1.05 * 102) < 0.001)
+    }
+
+    /// By the names that Unicode gives the forms.
+    @Test(arguments: [
+        ("سبتمبر", ["INITIAL", "MEDIAL", "MEDIAL", "MEDIAL", "MEDIAL", "FINAL"]),
+        ("دورہ", ["ISOLATED", "ISOLATED", "ISOLATED", "ISOLATED"]), ("پیگ", ["INITIAL", "MEDIAL", "FINAL"]),
+        ("بـ ب", ["INITIAL", "", "", "ISOLATED"]), ("ء", [""]), ("لا", ["INITIAL", "FINAL"]),
+    ])
+    func `each letter has the form that its neighbors give it`(text: String, forms: [String]) {
+        let names = JoinedLetters.forms(of: text).map { $0.properties.name ?? "" }
+        #expect(names.map { name in forms.first { !$0.isEmpty && name.hasSuffix("\($0) FORM") } ?? "" } == forms)
     }
 
     private func isHanOrKana(_ character: Character) -> Bool {
