@@ -106,6 +106,14 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether a letter is of Hebrew, Arabic or another script of the blocks for writing from right to left, or the mark for it.
+    package var isFromRightToLeft: Bool {
+        switch value {
+        case 0x200F, 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
     /// Whether it only decides the shapes of its neighbors.
     package var joins: Bool { value == 0x200C || value == 0x200D || value == 0x180E }
 

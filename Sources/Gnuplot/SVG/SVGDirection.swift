@@ -1,3 +1,5 @@
+import Charts
+
 /// The direction of an SVG's texts.
 extension XMLElement {
     /// Has a text run from right to left where its first letter does, as gnuplot's other terminals have it: "13 سبتمبر" begins with
@@ -19,15 +21,5 @@ extension XMLElement {
             }
         }
         return false
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether a letter is of Hebrew, Arabic or another script of the blocks for writing from right to left, or the mark for it.
-    fileprivate var isFromRightToLeft: Bool {
-        switch value {
-        case 0x200F, 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-        default: false
-        }
     }
 }

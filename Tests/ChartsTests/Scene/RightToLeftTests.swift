@@ -4,10 +4,11 @@ import Testing
 
 /// Pages of languages that are written from right to left.
 struct RightToLeftTests {
-    private func texts(_ role: Scene.Text.Role, isRightToLeft: Bool) throws -> [Scene.Text] {
+    private func texts(
+        _ role: Scene.Text.Role, isRightToLeft: Bool, subtitle: [String] = ["records", "2026"]
+    ) throws -> [Scene.Text] {
         let day = try day("2026-11-20")
-        var words = PageText(
-            title: "العنوان", subtitle: ["records", "2026"], source: "d.sqlite", asOf: day)
+        var words = PageText(title: "العنوان", subtitle: subtitle, source: "d.sqlite", asOf: day)
         words.zone = "Europe/Berlin"
         words.isRightToLeft = isRightToLeft
         let page = try #require(paginate(layOut(tally([1, 2]), ChartStyle())).first)
@@ -22,5 +23,19 @@ struct RightToLeftTests {
         let subtitle = try #require(try texts(.subtitle, isRightToLeft: true).first)
         #expect(subtitle.text == "\(mark)records\(mark) · \(mark)2026")
         #expect(try !texts(.footer, isRightToLeft: false).contains { $0.text.contains(mark) })
+    }
+
+    /// As beside Hebrew and Persian labels, which have no phrases of their own.
+    @Test func `English text that begins or ends with no letter keeps its order`() throws {
+        let parts = ["11 to 12 days each", "2025–2026", "records (all)", "sum of מחיר", "80 days"]
+        let (mark, plain) = ("\u{200F}", ["records", "week of Nov 23", "2026"])
+        for part in parts {
+            let subtitle = try #require(try texts(.subtitle, isRightToLeft: true, subtitle: ["records", part]).first)
+            #expect(subtitle.text == "\(mark)records\(mark) · \(mark)\u{2068}\(part)\u{2069}")
+        }
+        let subtitle = try #require(try texts(.subtitle, isRightToLeft: true, subtitle: plain).first)
+        #expect(subtitle.text == mark + plain.joined(separator: "\(mark) · \(mark)"))
+        #expect(
+            try texts(.subtitle, isRightToLeft: false, subtitle: parts).allSatisfy { !$0.text.contains("\u{2068}") })
     }
 }

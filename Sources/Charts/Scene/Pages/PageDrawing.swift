@@ -37,7 +37,7 @@ package struct PageDrawing: Sendable {
         let own = PageFrame(page, pageText, canvas).draw(on: &canvas)
         let box = room?.box ?? own
         // What is around the bars begins where its readers do; time goes on as everywhere.
-        if pageText.isRightToLeft { canvas.drawing.mirror() }
+        if pageText.isRightToLeft { canvas.drawing.mirror(isEnglish: pageText.phrases.isEnglish) }
         switch chart.layout {
         case .grid: GridPage(page, canvas, room?.names).draw(on: &canvas, in: box)
         case .panels: PanelPage(page, canvas, in: box, room?.panels).draw(on: &canvas)
@@ -112,7 +112,9 @@ extension ChartStyle {
 
 extension Scene {
     /// Exchanges left and right. What is beside a separator stays there: a number after Latin letters would be drawn at their right.
-    fileprivate mutating func mirror() {
+    ///
+    /// - Parameter isEnglish: whether texts are, as of a language that has no file.
+    fileprivate mutating func mirror(isEnglish: Bool) {
         func mirrored(_ point: Point) -> Point { Point(Double(width) - point.x, point.y) }
         for index in areas.indices { areas[index].corners = areas[index].corners.map(mirrored).reversed() }
         for index in texts.indices {
@@ -122,17 +124,30 @@ extension Scene {
             case .right: texts[index].alignment = .left
             case .center: break
             }
-            texts[index].text = texts[index].text.separatedFromRightToLeft
-            texts[index].drawn = texts[index].drawn.separatedFromRightToLeft
+            texts[index].text = texts[index].text.separatedFromRightToLeft(isEnglish)
+            texts[index].drawn = texts[index].drawn.separatedFromRightToLeft(isEnglish)
         }
     }
 }
 
 extension String {
     /// With right-to-left marks (U+200F) beside its separators and before the first of its parts, as Unicode Standard Annex #9 has it.
-    fileprivate var separatedFromRightToLeft: String {
+    fileprivate func separatedFromRightToLeft(_ isEnglish: Bool) -> String {
         guard contains(PageText.separator) else { return self }
         let mark = "\u{200F}"
-        return mark + replacing(PageText.separator, with: mark + PageText.separator + mark)
+        let parts = split(separator: PageText.separator, omittingEmptySubsequences: false)
+        return mark
+            + parts.map { isEnglish ? String($0).isolated : String($0) }
+            .joined(separator: mark + PageText.separator + mark)
+    }
+
+    /// In isolates (U+2068, U+2069), where English text would be in another order among text from right to left: "11 to 12 days each" begins
+    /// with a number, and "2026–2027" is two.
+    private var isolated: String {
+        let scalars = unicodeScalars
+        func isWord(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.isAlphabetic ?? true }
+        let isNumber = scalars.allSatisfy { $0.properties.numericType != nil }
+        let isWhole = isWord(scalars.first) && (isWord(scalars.last) || scalars.last?.properties.numericType != nil)
+        return isNumber || isWhole && !scalars.contains(where: \.isFromRightToLeft) ? self : "\u{2068}\(self)\u{2069}"
     }
 }
