@@ -67,7 +67,7 @@ package struct IndexPages: Sendable {
     /// A report's page, beside its files: its pictures, and their numbers as tables, in the language of the document.
     package func html(for page: WebPage) -> String {
         let document = page.document
-        let language = language(ofLocale: document.language)
+        let language = language(ofLocale: document.language).counting(in: page.numbers)
         let phrases = language.phrases
         let choices = page.choices
         let sheets = SheetValues(title: language.isolated(document.title), language: language, choices: choices)
@@ -82,7 +82,7 @@ package struct IndexPages: Sendable {
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
                 "reason": rejected.reason, "count": rejected.count,
-                "sentence": phrases(.notUsed, String(rejected.count), phrases.reason(rejected.reason)),
+                "sentence": phrases(.notUsed, phrases.number(rejected.count), phrases.reason(rejected.reason)),
             ]
         }
         let (first, last) = (Self.mostFigures + 1, document.pages.count)
@@ -95,7 +95,7 @@ package struct IndexPages: Sendable {
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
             "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + viewPages : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
-            "usedRows": phrases(.used, count: document.source.rows, String(document.source.used)),
+            "usedRows": phrases(.used, count: document.source.rows, phrases.number(document.source.used)),
             "width": page.size.width, "height": page.size.height,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]
@@ -229,6 +229,8 @@ package struct WebPage {
     package var annotations: Data?
     /// What its reader can choose.
     package var choices = Choices()
+    /// How numbers of rows are written; nil where that is not known.
+    package var numbers: NumberLanguage?
 
     /// Gathers what there is.
     ///

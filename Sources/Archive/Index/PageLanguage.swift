@@ -4,7 +4,7 @@ import Foundation
 /// The language of a web page, and which way it is written.
 package struct PageLanguage {
     /// What is said.
-    package let phrases: Phrases
+    package private(set) var phrases: Phrases
     /// What `html[lang]` says: the locale where its language is ours, else English, since all labels are then.
     package let tag: String
     /// What `html[dir]` says, by the script of the locale: its titles and names are written that way, whatever the labels are.
@@ -25,6 +25,13 @@ package struct PageLanguage {
         let tags = Set(locales.map { Languages.tag(ofLocale: $0, among: languages.tags) })
         let isOneLocale = Set(locales).count == 1
         self.init(locale: isOneLocale ? locales[0] : tags.count == 1 ? tags.first : nil, among: languages)
+    }
+
+    /// The same beside numbers that are written so.
+    func counting(in numbers: NumberLanguage?) -> PageLanguage {
+        var language = self
+        if let numbers { language.phrases = phrases.counting(in: numbers) }
+        return language
     }
 
     /// A text in the page's own, which must not change the order of what is beside it: a date after Arabic letters would be written from

@@ -46,7 +46,8 @@ package struct LineRequest: Sendable, Equatable {
         case .mean: phrases(.meanLine)
         case .median: phrases(.medianLine)
         case .meanOfLast(let count):
-            period.map { phrases(.meanOfLast, of: $0, String(count), phrases.count(count, $0)) } ?? String(count)
+            period.map { phrases(.meanOfLast, of: $0, phrases.number(count), phrases.count(count, $0)) }
+                ?? String(count)
         case .column(let column): column
         }
     }

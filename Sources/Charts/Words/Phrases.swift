@@ -41,13 +41,28 @@ package struct Phrases: Sendable, Equatable {
     let texts: [String: String]
     /// The file itself, where it is the user's own.
     package let source: String?
+    /// How the numbers of things are written; nil where that is not known: without separators.
+    private(set) var numbers: NumberLanguage?
+
+    /// The same beside numbers that are written so, as numbers of things are then, too.
+    package func counting(in numbers: NumberLanguage) -> Phrases {
+        var phrases = self
+        phrases.numbers = numbers
+        return phrases
+    }
+
+    /// A number of things: "1,213". What is no such number, as a page's or a year, needs none of this.
+    package func number(_ count: Int) -> String {
+        let digits = String(count)
+        return numbers?.grouped(digits, minimumGroupingDigits: numbers?.minimumGroupingDigits ?? 1) ?? digits
+    }
 
     /// A text with values for its placeholders. What looks like a placeholder in a value is none.
     package func callAsFunction(_ key: Key, _ values: String...) -> String { filled(key.rawValue, values) }
 
     /// A text about a number of things: the number is the value of its first placeholder.
     package func callAsFunction(_ key: Key, count: Int, _ values: String...) -> String {
-        counted(key.rawValue, count, [String(count)] + values)
+        counted(key.rawValue, count, [number(count)] + values)
     }
 
     /// What is said of a kind of bucket.
@@ -61,7 +76,9 @@ package struct Phrases: Sendable, Equatable {
     }
 
     /// A number of a kind of bucket: "12 hours".
-    package func count(_ number: Int, _ period: Period) -> String { counted("\(period)s", number, [String(number)]) }
+    package func count(_ number: Int, _ period: Period) -> String {
+        counted("\(period)s", number, [self.number(number)])
+    }
 
     /// A day with its year; without it, where that is a known one's.
     package func day(_ day: CivilDate, _ labels: BucketLabels, inYearOf known: CivilDate? = nil) -> String {
@@ -111,7 +128,7 @@ package struct Phrases: Sendable, Equatable {
 
     /// `ordered, paid and refunded`; of many the first.
     package func list(_ names: [String]) -> String {
-        if names.count > 4 { return self(.andMore, names[0], names[1], String(names.count - 2), String(names.count)) }
+        if names.count > 4 { return self(.andMore, names[0], names[1], number(names.count - 2), number(names.count)) }
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         // Spanish "ventas e ingresos"; "hierro" begins with another sound.
         let start = last.lowercased()

@@ -39,6 +39,7 @@ extension RenderedReport {
         ) { sheet($0, text) }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = choices(document)
+        page.numbers = request.chart.numbers.language
         return page
     }
 

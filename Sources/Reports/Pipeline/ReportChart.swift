@@ -203,7 +203,7 @@ extension Tally {
         guard let least = counts.min(), let most = counts.max() else { return nil }
         let period = fold.unit.period
         if least == most { return phrases(.each, phrases.count(most, period)) }
-        return phrases(.eachOf, String(least), phrases.count(most, period), phrases.count(least, period))
+        return phrases(.eachOf, phrases.number(least), phrases.count(most, period), phrases.count(least, period))
     }
 }
 

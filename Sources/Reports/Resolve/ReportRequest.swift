@@ -259,7 +259,6 @@ extension ReportDefinition {
 /// How bars are arranged and what they say, in the definition's language.
 private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
     var style = definition.style
-    style.phrases = phrases
     style.labels.pattern = definition.group.label
     style.series.hues = definition.look.colors.isEmpty ? [] : style.series.only
     style.grid.starts = definition.group.calendar.starts
@@ -272,5 +271,6 @@ private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) thro
         (style.labels.names, style.labels.standards) = (language.names, language.patterns)
         style.numbers.language = language.numbers
     }
+    style.phrases = phrases.counting(in: style.numbers.language)
     return style
 }

@@ -50,7 +50,7 @@ extension ReportRequest {
             case .largest: .largestNames
             case .smallest: .smallestNames
             }
-        return chart.phrases(which, count: top, String(top + tally.namesLeftOut))
+        return chart.phrases(which, count: top, chart.phrases.number(top + tally.namesLeftOut))
     }
 }
 

@@ -42,6 +42,17 @@ struct PhrasesTests {
         #expect(there.subtracting(asked).filter { !$0.hasPrefix("texts.") && !$0.hasPrefix("script.") } == [])
     }
 
+    @Test func `a number of things is written as numbers beside it are, and a page's is not`() {
+        var numbers = NumberLanguage()
+        numbers.groupingSeparator = "."
+        let (plain, german) = (phrases("de"), phrases("de").counting(in: numbers))
+        #expect(german(.closedRows, count: 1213) == "ohne 1.213 Einträge an geschlossenen Tagen")
+        #expect(plain(.closedRows, count: 1213) == "ohne 1213 Einträge an geschlossenen Tagen")
+        #expect(german.count(1440, .hour) == "1.440 Stunden")
+        #expect(german.list((1...1004).map { "\($0)" }).contains("1.002"))
+        #expect(german(.page, "1001", "1213").contains("1213"))
+    }
+
     @Test(arguments: ["ja", "ko", "zh-Hans", "zh-Hant", "ar"])
     func `no Latin letter is in texts of other scripts`(tag: String) {
         for (key, text) in texts(tag) { #expect(text.firstMatch(of: /[A-Za-z]/) == nil, "\(key): \(text)") }
