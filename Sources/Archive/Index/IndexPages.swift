@@ -133,7 +133,7 @@ private struct SheetValues {
             "isLong": sheet.table.rows.count > Self.mostOpenRows,
             "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
             "columns": sheet.table.columns.map(HeadingValues.init),
-            "rows": sheet.table.rows.map { RowValues(row: $0, phrases: phrases) },
+            "rows": sheet.table.rows.map { RowValues(row: $0, language: language) },
             "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
             "filters": choices.filters(shown, sheet),
         ]
@@ -165,11 +165,11 @@ private struct HeadingValues: MustacheParent {
 /// What it is given of a row: its heading's values, and its cells.
 private struct RowValues: MustacheParent {
     let row: PageTable.Row
-    let phrases: Phrases
+    let language: PageLanguage
 
     func child(named name: String) -> Any? {
         name == "cells"
-            ? row.cells.map { CellValues(cell: $0, phrases: phrases) }
+            ? row.cells.map { CellValues(cell: $0, language: language) }
             : HeadingValues(heading: row.heading).child(named: name)
     }
 }
@@ -177,13 +177,13 @@ private struct RowValues: MustacheParent {
 /// What it is given of a cell.
 private struct CellValues: MustacheParent {
     let cell: PageTable.Cell?
-    let phrases: Phrases
+    let language: PageLanguage
 
     func child(named name: String) -> Any? {
         switch name {
         case "value": cell?.text ?? ""
         case "isMarked": cell?.isMarked ?? false
-        case "remarks": orNothing(cell.flatMap { $0.remarks.isEmpty ? nil : phrases.joined($0.remarks) })
+        case "remarks": orNothing(cell.flatMap { $0.remarks.isEmpty ? nil : language.joined($0.remarks) })
         default: nil
         }
     }

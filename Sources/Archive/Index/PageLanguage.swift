@@ -34,6 +34,14 @@ package struct PageLanguage {
         return language
     }
 
+    /// Remarks on a number as one text, each of which keeps its order: among Arabic letters a number would be parted from its unit, and from its
+    /// sign.
+    func joined(_ remarks: [String]) -> String {
+        if direction != "rtl" { return phrases.joined(remarks) }
+        if phrases.isEnglish { return isolated(phrases.joined(remarks)) }
+        return phrases.joined(remarks.map { $0.contains(where: \.isNumber) ? isolated($0) : $0 })
+    }
+
     /// A text in the page's own, which must not change the order of what is beside it: a date after Arabic letters would be written from
     /// its day to its year.
     package func isolated(_ text: String) -> String { direction == "rtl" ? "\u{2068}\(text)\u{2069}" : text }

@@ -93,7 +93,7 @@ extension ChartStyle {
         guard let comparison, let amount, let base else { return nil }
         return Bar.Comparison(
             base: base, height: height(of: base.amount),
-            remark: phrases(.was, writer.text(for: base.amount), comparison.name),
+            remark: phrases(.was, phrases.isolated(writer.text(for: base.amount)), comparison.name),
             change: comparison.hasDeltas ? base.change(to: amount, numbers.language, phrases) : nil)
     }
 

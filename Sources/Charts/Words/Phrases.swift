@@ -120,6 +120,17 @@ package struct Phrases: Sendable, Equatable {
     /// The names of months and weekdays beside these texts: English beside English ones, whatever the labels of bars are.
     package func names(_ labels: BucketLabels) -> CalendarNames { isEnglish ? .english : labels.names }
 
+    /// A number with its unit or its sign as one of these texts has it. Behind Arabic letters these would be drawn apart.
+    func isolated(_ number: String) -> String {
+        let isPlain = [number.first, number.last].allSatisfy { $0?.isWholeNumber ?? true }
+        if isPlain && !number.contains(where: \.isLetter) || !isRightToLeft { return number }
+        return "\u{2068}\(number)\u{2069}"
+    }
+
+    private var isRightToLeft: Bool {
+        !isEnglish && Locale.Language(identifier: language).characterDirection == .rightToLeft
+    }
+
     /// Whether the texts are English, of whatever country.
     package var isEnglish: Bool { Languages.isEnglish(language) }
 

@@ -116,6 +116,31 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a number that is read off is in order with its unit and its change`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(report)
+                try await tab.waitForReport()
+                try await tab.tap(.touch, at: (try await tab.picture(1)).place(0.5, 0.6))
+                try await tab.wait("document.querySelector('#read b')")
+                // Remarks of a compared bar, as a table's cell has them.
+                let order = try await tab.run(
+                    """
+                    const number = document.querySelector('#read b'), small = document.createElement('small'), text = new Text(
+                      '(\u{2068}512 kg\u{2069}، الأكبر، \u{2068}+11.3%\u{2069}، \u{2068}مقابل \u{2068}460 kg\u{2069}\u{2069})');
+                    small.append(text);
+                    number.parentElement.append(' ', small);
+                    const left = (part) => {
+                      const range = document.createRange(), start = text.data.indexOf(part);
+                      range.setStart(text, start);
+                      range.setEnd(text, start + 1);
+                      return range.getBoundingClientRect().left;
+                    };
+                    return ['512', 'الأكبر', '+11', '%', 'مقابل', '460'].sort((one, other) => left(one) - left(other));
+                    """, answer: [String].self)
+                #expect(order == ["460", "مقابل", "+11", "%", "الأكبر", "512"])
+            }
+        }
+
         @Test func `the grid begins with the newest edition at the right`() async throws {
             try await Browser.tab { tab in
                 try await tab.resize(width: 390, height: 800)
