@@ -80,6 +80,38 @@ extension BrowserTests {
             }
         }
 
+        @Test func `dates and weekdays are on one line, also where lines may end between any two letters`() async throws
+        {
+            let days = "by: day, last: 120, time-zone: Asia/Tokyo}\ndraw: {layout: grid, sections: month"
+            let weekdays = "fold: {by: weekday-hour, as: mean}, time-zone: Asia/Tokyo}\ndraw: {layout: grid"
+            let groups = ["ja": days, "ar": days, "ko": weekdays]
+            for (locale, group) in groups {
+                try scratch.write(
+                    "reports/\(locale).yaml",
+                    "source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}\n"
+                        + "group: {\(group)}\nlocale: \(locale)\n")
+            }
+            try #require(try await scratch.edition(asOf: Samples.asOf).isSuccess)
+            try await Browser.tab { tab in
+                try await tab.resize(width: 390, height: 800)
+                for locale in groups.keys {
+                    try await tab.open("file://" + scratch.at("archive/\(locale)/\(Samples.asOf)/index.html"))
+                    try await tab.waitForReport()
+                    try await tab.run("for (const one of document.querySelectorAll('details')) one.open = true")
+                    let lines = try await tab.run(
+                        """
+                        return [...document.querySelectorAll('figure tbody th')].map((name) => {
+                          const range = document.createRange();
+                          range.selectNodeContents(name);
+                          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+                        });
+                        """, answer: [Int].self)
+                    #expect(lines.count >= 4 && Set(lines) == [1], "\(locale): \(lines)")
+                    #expect(try await tab.number("document.documentElement.scrollWidth") == 390)
+                }
+            }
+        }
+
         @Test func `it is a file of the edition like all others, and drawn once`() async throws {
             let edition = "archive/records/\(Samples.asOf)"
             let names = try scratch.names(in: edition)
