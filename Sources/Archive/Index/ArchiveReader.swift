@@ -46,6 +46,9 @@ package struct ArchiveReader: Sendable {
         entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
     }
 
+    /// Whether shards have published, and what leads to their editions is still to be made.
+    package var hasShards: Bool { Files.isFolder(path.appendingPath(ArchiveLayout.shards)) }
+
     /// The path of an edition's document.
     package func documentPath(of report: String, edition: String) -> String {
         path.appendingPath(report).appendingPath(edition).appendingPath(ArchiveLayout.document)

@@ -59,6 +59,18 @@ struct ShardTests {
         }
     }
 
+    @Test func `status advises index as long as it is left to do`() async throws {
+        for hasState in [false, true] {
+            #expect(try await shard(1, of: 1, ["--fresh"]).run().isSuccess)
+            let before = try await scratch.barfolio("status")
+            #expect(before.ending == .exited(66) || hasState, "\(before)")
+            #expect(before.errors.contains("when all of them are done: barfolio index\n"), "\(before)")
+            #expect(try await index().isSuccess)
+            let after = try await scratch.barfolio("status")
+            #expect(!after.errors.contains("barfolio index"), "\(after)")
+        }
+    }
+
     @Test func `shards at the same time, one of them killed and run again, make the archive of one run`() async throws {
         var killed = try shard(3, of: 4)
         // It has fifteen editions, and cannot have made them all when there are ten. A shell looks, which is not kept waiting by other tests.

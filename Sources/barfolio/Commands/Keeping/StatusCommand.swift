@@ -40,6 +40,7 @@ struct StatusCommand: Command {
         console.note(
             counted(status.reports, "report") + (status.ended.map { "; the last run ended at \($0)" } ?? "") + ": "
                 + (status.findings.isEmpty ? "nothing is wrong" : counted(status.findings.count, "finding")))
+        if archive != "-", ArchiveReader(archive).hasShards { console.note("  → \(adviceAfterShards)") }
         let failed = status.findings.filter { $0.trouble == .failed }.compactMap(\.report)
         if !failed.isEmpty {
             let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
@@ -67,6 +68,12 @@ struct StatusCommand: Command {
         if let state = reader.state { return state }
         throw ReportError(
             .database, subject: archive, found: "there is no state.js that can be read",
-            advice: "run the reports once with this version: barfolio run")
+            advice: reader.hasShards ? adviceAfterShards : "run the reports once with this version: barfolio run")
+    }
+
+    /// What is left to do where `.shards` is there.
+    private var adviceAfterShards: String {
+        let option = archive == "archive" ? "" : " --archive \(archive.shellWord)"
+        return "shards have published; when all of them are done: barfolio index\(option)"
     }
 }
