@@ -157,6 +157,14 @@ struct VerifyTests {
         #expect(outcome.errors.contains("weekly-posts/2026-11-20/report.json: not compared"), "\(outcome)")
     }
 
+    @Test func `a report whose definition is gone is not compared, named or not`() async throws {
+        try scratch.remove("reports/weekly-posts.yaml")
+        for names in [[], ["weekly-posts"]] {
+            let outcome = try await scratch.invocation(["verify", "--against-source"] + names).run()
+            #expect(outcome.isSuccess && outcome.errors.contains("there is no definition of it"), "\(outcome)")
+        }
+    }
+
     @Test func `buckets that a definition no longer shows are not missed`() async throws {
         let weekly = try scratch.text("reports/weekly-posts.yaml")
         try scratch.write("reports/weekly-posts.yaml", weekly.replacing("last: 7", with: "last: 6"))

@@ -39,7 +39,7 @@ struct VerifyCommand: Command {
 
     func perform(_ console: Console) async throws {
         let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }
-        let definitions = try againstSource ? DefinitionLookup(folder: self.reports).paths(named: names) : nil
+        let definitions = try againstSource ? definitions() : nil
         let found = try await verifyArchive(
             archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates))
         var compared: SourceVerification?
@@ -56,6 +56,13 @@ struct VerifyCommand: Command {
         }
         console.note(document.summary)
         if !document.findings.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Those that are named by their paths, and all of the folder where something else is meant: a report of the archive may have none any more.
+    private func definitions() throws(ReportError) -> [String] {
+        let paths = names.filter(isDefinitionFile)
+        if !names.isEmpty, paths.count == names.count { return paths }
+        return try paths + DefinitionLookup(folder: reports).paths(named: [])
     }
 }
 
