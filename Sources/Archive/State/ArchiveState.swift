@@ -49,6 +49,9 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         /// Under which heading it is shown; nil for none.
         @ExplicitNull package var group: String?
 
+        /// Whether it is known to have no definition any more: then nobody expects anything of it, and it is from no folder.
+        package var isRetired: Bool { days == [] && folder == nil }
+
         /// A report of which nothing is known but its name.
         package init(name: String) { (self.name, result) = (name, "published") }
 

@@ -60,6 +60,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             if report.result == Edition.Result.failed.rawValue { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
             let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
+            if report.isRetired { continue }
             if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {
                 find(
                     .future,

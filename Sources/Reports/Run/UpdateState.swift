@@ -98,7 +98,9 @@ private func wayBetween(_ start: String, _ end: String) -> String {
 
 extension ArchiveState.Report {
     /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
-    fileprivate mutating func retire() { (days, result, reason, late) = ([], "unchanged", nil, nil) }
+    fileprivate mutating func retire() {
+        (days, folder, result, reason, late) = ([], nil, "unchanged", nil, nil)
+    }
 
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {

@@ -299,6 +299,24 @@ struct ArchiveStateTests {
         #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["other", "r"])
     }
 
+    @Test func `a report whose definition is gone is not old either, though its editions are there`() async throws {
+        let nights = try Nights()
+        let folder = nights.report.folder.path
+        let friday = try day("2026-11-20")
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(friday, at: noon, yaml: Self.yaml())
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
+        func old() throws -> [String] {
+            try nights.findings(at: noon + 90_000, mostAge: .seconds(80_000)).filter { $0.hasPrefix("r: ") }
+        }
+        #expect(try old().count == 1)
+        try nights.take([], at: noon, folder: folder)
+        #expect(try old() == [] && nights.archive.reader.state?["r"]?.asOf == "2026-11-20")
+        // Its definition is back.
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
+        #expect(try old().count == 1)
+    }
+
     @Test func `numbers that may differ are no revision after shards either`() async throws {
         let nights = try Nights()
         let friday = try day("2026-11-20")
