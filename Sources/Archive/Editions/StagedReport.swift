@@ -101,6 +101,7 @@ package struct OutputFolder: Sendable {
     /// Names a folder, making it where it is missing, and sweeps away what a killed run left there.
     package init(_ path: String) throws(ReportError) {
         self.path = path
+        if !path.isEmpty { try refuseArchives(path) }
         try Files.ensureFolder(path)
         for name in Files.names(in: path) where name.hasPrefix(Files.unfinished) {
             StagedReport.sweep(path.appendingPath(name))

@@ -35,7 +35,7 @@ package struct Metrics: Sendable {
     package func write(to path: String) throws(ReportError) {
         var metrics = self
         metrics.archive = URL(fileURLWithPath: archive).standardizedFileURL.path
-        try WholeFile(path, what: "the metrics file").replace(with: Data(metrics.text.utf8))
+        try WholeFile(path, what: "the metrics file").replaceOutsideArchives(with: Data(metrics.text.utf8))
     }
 
     private var ofRun: [String] {

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import TestKit
 import Testing
 
@@ -19,6 +20,37 @@ struct OutputFolderTests {
         #expect(folder.all == ["mine.txt", "page-001.svg", "page-002.svg"])
         #expect(folder.text("page-001.svg") == "new")
         #expect(folder.text("mine.txt") == "old")
+    }
+
+    @Test func `nothing is written over what an archive has published`() async throws {
+        let archive = try SampleArchive()
+        let others = try TemporaryFolder()
+        let link = others.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: archive.path)
+        let before = archive.folder.all
+        for root in [archive.path, link] {
+            for file in [
+                "index.html", "state.js", "SHA256SUMS", "page-1a2b3c4d.css", "records/index.html", "records/new",
+                "records/latest/index.html", "records/2026-11-19/new",
+            ] {
+                let error = #expect(throws: ReportError.self, "\(file)") {
+                    try WholeFile(root + "/" + file, what: "the file").replaceOutsideArchives(with: Data())
+                }
+                #expect(error?.kind == .cannotCreate)
+            }
+            for folder in ["records", "records/latest", "records/2026-11-19", "records/latest/new/one"] {
+                let error = #expect(throws: ReportError.self, "\(folder)") { _ = try OutputFolder(root + "/" + folder) }
+                #expect(error?.kind == .cannotCreate)
+            }
+        }
+        #expect(archive.folder.all == before)
+        #expect(try await archive.findings() == [])
+        // What is beside it has the same names.
+        for file in ["index.html", "state.js", "m.prom"] {
+            try WholeFile(others.path(file), what: "the file").replaceOutsideArchives(with: Data())
+        }
+        _ = try OutputFolder(others.path("charts/new"))
+        #expect(others.all.contains("index.html") && others.all.contains("charts/new"))
     }
 
     @Test func `files get the modes of the umask`() throws {

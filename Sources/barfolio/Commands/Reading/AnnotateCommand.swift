@@ -199,7 +199,7 @@ struct AnnotateExportCommand: Command {
     func perform(_ console: Console) async throws {
         let json = try options.file().read().json
         guard let out else { return try console.result(json) }
-        try WholeFile(out, what: "the file of annotations").replace(with: json)
+        try WholeFile(out, what: "the file of annotations").replaceOutsideArchives(with: json)
         try console.result(ShellWord.visible(out))
     }
 }

@@ -32,7 +32,7 @@ struct ExportCommand: Command {
         let name = isDefinitionFile(report) ? report.pathStem : report
         let file = try SingleFile(of: name, edition: asOf?.description, in: ArchiveReader(archive))
         guard let out else { return try console.result(file.bytes) }
-        try WholeFile(out, what: "the exported file").replace(with: file.bytes)
+        try WholeFile(out, what: "the exported file").replaceOutsideArchives(with: file.bytes)
         try console.result(ShellWord.visible(out))
     }
 }
