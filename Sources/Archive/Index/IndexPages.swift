@@ -102,6 +102,7 @@ package struct IndexPages: Sendable {
         for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
         return report.render(
             values.with("language", document.language).with("font", document.font).with("paper", page.paper)
+                .with("note", page.note)
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
@@ -229,6 +230,8 @@ package struct WebPage {
     package var annotations: Data?
     /// What its reader can choose.
     package var choices = Choices()
+    /// What a reader has to know beside the numbers; pictures may have no room for all of it.
+    package var note: String?
     /// How numbers of rows are written; nil where that is not known.
     package var numbers: NumberLanguage?
 

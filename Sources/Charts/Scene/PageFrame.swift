@@ -79,8 +79,7 @@ struct PageFrame {
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
         let parts = canvas.label.clean(footer).split(separator: PageText.separator).map(String.init)
-        let notes = note.isEmpty ? [] : measure.lines(canvas.label.clean(note), width: right - left, size: size)
-        let all = notes + lines(of: parts, room, size, measure)
+        let all = PageNote(note, canvas).lines + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, letters)
         return y - size / 2 - canvas.pixels(10)

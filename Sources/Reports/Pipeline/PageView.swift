@@ -40,6 +40,7 @@ extension RenderedReport {
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = choices(document)
         page.numbers = request.chart.numbers.language
+        page.note = chart.pageText.note
         return page
     }
 

@@ -114,6 +114,12 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                     "fast PNGs cannot have these texts (one font, no shaping), so they are smooth",
                     ending: "fast PNGs can have the texts now"))
         }
+        if [wide, narrow].contains(where: { $0?.drawing.cutsNote ?? false }) {
+            all.append(
+                Condition(
+                    "the note is too long for the pictures, where it ends in “…”; write a shorter one (the web page and the pictures’ descriptions have all of it)",
+                    kind: "the note is too long for the pictures", ending: "the pictures have the whole note now"))
+        }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
             all.append(

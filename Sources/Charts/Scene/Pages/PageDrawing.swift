@@ -46,6 +46,9 @@ package struct PageDrawing: Sendable {
         return canvas.drawing
     }
 
+    /// Whether the pages have no room for the whole note.
+    package var cutsNote: Bool { !PageNote(pageText.note ?? "", canvas).isWhole }
+
     /// What a page lacks room for; nil where it has room for all.
     package func shortage(on page: Page) -> Shortage? {
         var canvas = canvas

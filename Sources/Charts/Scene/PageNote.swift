@@ -1,0 +1,36 @@
+/// The note at the foot of a page, on as many lines as it needs, in up to a fifth of the page.
+struct PageNote {
+    /// No note has as many characters on a page.
+    private static let longest = 2_000
+
+    /// From the upper one; the last ends with "…" where there is more.
+    let lines: [String]
+    /// Whether they have all of it.
+    let isWhole: Bool
+
+    init(_ note: String, _ canvas: PageCanvas) {
+        guard !note.isEmpty else {
+            (lines, isWhole) = ([], true)
+            return
+        }
+        let size = canvas.style.size(.footer)
+        let most = max(2, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size)))
+        let start = note.prefix(Self.longest + 1)
+        let text = Self.clean(String(start.prefix(Self.longest)), canvas.label)
+        let width = Double(canvas.style.width) - 2 * canvas.margin
+        lines = canvas.measure.lines(text, width: width, size: size, most: most)
+        func letters(_ text: String) -> String { text.filter { $0 != " " } }
+        isWhole = start.count <= Self.longest && letters(lines.joined()) == letters(text)
+    }
+
+    /// Cleaned in parts, since it may be longer than a label.
+    private static func clean(_ note: String, _ label: LabelText) -> String {
+        var (rest, text) = (note[...], "")
+        while !rest.isEmpty {
+            let part = rest.prefix(LabelText.longest)
+            text += label.clean(String(part))
+            rest = rest[part.endIndex...]
+        }
+        return text
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Charts
+
+/// What a reader has to know, at the foot of a page.
+struct PageNoteTests {
+    private static let sentence =
+        "Returned invoices count as well, deposits do not; since March the shop in Lyon is included, before it was counted under Paris, and the numbers before 2025 were estimated from tills, which is why they must not be compared with later ones."
+
+    private func footer(_ note: String, _ style: PageStyle) throws -> (text: String, cutsNote: Bool) {
+        var words = PageText(title: "t", subtitle: [], source: "d.sqlite", asOf: try day("2026-11-20"))
+        words.note = note
+        let page = try #require(paginate(layOut(tally([1, 2]), ChartStyle())).first)
+        let drawing = PageDrawing(words, ChartStyle(), style, .estimate)
+        return (drawing.draw(page).texts(.footer).map(\.text).joined(separator: " "), drawing.cutsNote)
+    }
+
+    @Test(arguments: [PageStyle(), PageStyle().narrow, PageStyle(width: 640, height: 400)])
+    func `a note has as many lines as it needs`(style: PageStyle) throws {
+        let (text, cutsNote) = try footer(Self.sentence, style)
+        #expect(text.contains(Self.sentence) && !cutsNote, "\(text)")
+    }
+
+    @Test func `a note beyond a fifth of the page is cut, which is known`() throws {
+        let note = Array(repeating: Self.sentence, count: 6).joined(separator: " ")
+        for style in [PageStyle(), PageStyle().narrow, PageStyle(width: 200, height: 120)] {
+            let (text, cutsNote) = try footer(note, style)
+            #expect(text.contains("…") && cutsNote, "\(text)")
+        }
+        #expect(try footer(String(repeating: Self.sentence, count: 100), PageStyle()).cutsNote)
+        #expect(try !footer("", PageStyle()).cutsNote)
+    }
+}
