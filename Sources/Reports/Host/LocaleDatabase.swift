@@ -270,10 +270,22 @@ package struct TimeZoneDatabase: Sendable {
         throw Flaw(
             "there is no time zone “\(name)”",
             below.isEmpty
-                ? didYouMean(
-                    name, among: names,
-                    else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
+                ? Self.zone(ofOffset: name)
+                    ?? didYouMean(
+                        name, among: names,
+                        else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
                 : "name a zone of this area: \(below.listed(most: 3, isCounted: false))")
+    }
+
+    /// What to write instead of an offset such as `UTC+2`, `GMT-3` or `+05:30`; nil for what is none.
+    private static func zone(ofOffset name: String) -> String? {
+        let form = /(?i:UTC|GMT|Z)? ?([+\-\u{2212}])([0-9]{1,2})(?::?([0-9]{2}))?/
+        guard let parts = name.wholeMatch(of: form)?.output, let hours = Int(parts.2), hours <= 14 else { return nil }
+        let advice = "name the zone of a place, which knows summer time: Europe/Berlin"
+        let minutes = Int(parts.3 ?? "0")
+        if hours == 0, minutes == 0 { return nil }
+        guard hours > 0, minutes == 0, parts.1 == "+" || hours <= 12 else { return advice }
+        return "\(advice); always \(name) is Etc/GMT\(parts.1 == "+" ? "-" : "+")\(hours), whose sign is turned around"
     }
 
     /// A zone's file; nil where it cannot be read, or is too large for one.

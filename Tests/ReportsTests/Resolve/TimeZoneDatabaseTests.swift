@@ -34,4 +34,18 @@ struct TimeZoneDatabaseTests {
         #expect(flaw.found == "there is no time zone “\(name)”")
         #expect(flaw.advice.hasPrefix(advice), "\(flaw.advice)")
     }
+
+    @Test(arguments: [
+        ("UTC+2", "Etc/GMT-2", "+02:00"), ("UTC-05", "Etc/GMT+5", "-05:00"), ("GMT+2", "Etc/GMT-2", "+02:00"),
+        ("+02:00", "Etc/GMT-2", "+02:00"), ("utc +1400", "Etc/GMT-14", "+14:00"), ("-13", nil, ""), ("+05:30", nil, ""),
+    ])
+    func `an offset is no misspelled zone: a place is asked for, or the turned sign`(
+        name: String, zone: String?, offset: String
+    ) throws {
+        let advice = try #require(throws: Flaw.self) { try zones.zone(named: name) }.advice
+        #expect(advice.hasPrefix("name the zone of a place"), "\(advice)")
+        guard let zone else { return #expect(!advice.contains("Etc/"), "\(advice)") }
+        #expect(advice.contains(" is \(zone), "), "\(advice)")
+        #expect(try zones.zone(named: zone).iso8601(0).hasSuffix(offset))
+    }
 }
