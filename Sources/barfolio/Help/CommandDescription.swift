@@ -69,6 +69,8 @@ struct CommandLineReading {
     let commands: [CommandDescription]
     /// The options that the last command knows, with their values.
     private(set) var options: [(option: ArgumentDescription, value: String?)] = []
+    /// Options without a value, and what follows them, which is taken for an option for its dash.
+    private(set) var dashedValues: [(option: ArgumentDescription, value: String)] = []
     /// What looks like an option and is none of the command's.
     private(set) var unknownOptions: [String] = []
     /// The arguments without a name.
@@ -111,12 +113,23 @@ struct CommandLineReading {
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             if let option = command.option(parts[0]) {
-                let isFlag = option.kind == .flag
-                options.append((option, parts.count > 1 ? parts[1] : isFlag ? nil : rest.popFirst()))
+                let isNext = option.kind != .flag && parts.count == 1
+                let value = isNext ? rest.popFirst() : parts.dropFirst().first
+                if isNext, let value, isDashed(value) {
+                    dashedValues.append((option, value))
+                } else {
+                    options.append((option, value))
+                }
             } else if !isCluster(word) {
                 unknownOptions.append(parts[0])
             }
         }
+    }
+
+    /// Whether a word begins with a dash and is no option that a person could mean: -5, or a comment of SQL.
+    private func isDashed(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
+        return word.contains(where: \.isWhitespace) || !next.isLetter && next != "-"
     }
 
     /// Whether a word is several short flags at once: -qh.

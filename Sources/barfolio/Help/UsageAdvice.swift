@@ -16,6 +16,11 @@ struct UsageAdvice {
             return [error("there is no command “\(word)”", command(meantBy: word))]
         }
         return line.unknownOptions.map { error("there is no option \($0)", option(meantBy: $0)) }
+            + line.dashedValues.map { option, value in
+                error(
+                    "\(option.spelling) has no value: what begins with a dash is taken for an option",
+                    "did you mean \(ShellWord.option(option.spelling, value))?")
+            }
             + line.options.compactMap { option, value in
                 guard let value, let advice = advice(on: value, for: option) else { return nil }
                 return error("\(option.spelling) cannot be “\(value)”", advice)

@@ -115,6 +115,16 @@ struct SuggestionTests {
         try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <TABLE>'")
     }
 
+    @Test(arguments: ["--line", "--last", "--cap"])
+    func `a negative number is joined to its option`(option: String) async throws {
+        try await expect(
+            "chart gone.sqlite --table t --date d --by day \(option) -5", "\(option) has no value",
+            "did you mean \(option)=-5?")
+        let outcome = try await scratch.barfolio(
+            "chart", "gone.sqlite", "--table", "t", "--label", "l", "--where", "-- x")
+        outcome.expectFailure(64, "did you mean '--where=-- x'?")
+    }
+
     @Test func `a table, a column and a report are told with the nearest`() async throws {
         try await scratch.addSamples()
         let database = "samples/invoices.sqlite"
