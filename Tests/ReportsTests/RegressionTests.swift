@@ -216,4 +216,17 @@ struct ReportsRegressionTests {
         }
         #expect(error.kind == .data && error.evidence?.contains("the date has no time of day") == true, "\(error)")
     }
+
+    @Test func `several columns are options on the command line, in help and in errors`() throws {
+        let help = try #require(ChartOption.all.first { $0.name == "--value" }?.help)
+        #expect(help.contains("each a series: --value ordered --value paid."), "\(help)")
+        #expect(ChartOption.all.allSatisfy { !$0.help.contains("[") })
+        let given = ["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["day"]]
+        let errors = try #require(throws: ReportErrors.self) {
+            try ReportDefinition(chart: given.merging(["--value": ["[v, w]"]]) { $1 }, stem: nil)
+        }
+        #expect(errors.errors.map(\.advice) == ["write --value v --value w"])
+        let both = try ReportDefinition(chart: given.merging(["--value": ["v", "w"]]) { $1 }, stem: nil)
+        #expect(both.source.measures.map(\.column) == ["v", "w"])
+    }
 }

@@ -29,7 +29,9 @@ package struct ChartOption: Sendable {
         if case .oneOf(let keywords) = reading.form { takesAuto = keywords.contains("auto") } else { takesAuto = false }
         isRepeatable = reading.form.takesLists && !value.contains(",")
         let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
-        let end = option.meaning.hasSuffix(".") && usual != nil ? option.meaning.dropLast() : option.meaning[...]
+        // A list is one in a file; on the command line the option is repeated.
+        let meaning = option.meaning.replacing(/\[(\w+), (\w+)\]/) { "\(name) \($0.1) \(name) \($0.2)" }
+        let end = meaning.hasSuffix(".") && usual != nil ? meaning.dropLast() : meaning[...]
         help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
     }
 

@@ -36,6 +36,11 @@ extension OptionValue where Value == [Measure] {
                     node, "\(name) is not one column, nor a list of up to \(MeasureOptions.most)",
                     "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")
             }
+            if name.hasPrefix("--"), let list = nodes.first?.text?.wholeMatch(of: /\[(.+,.+)\]/)?.1 {
+                let columns = list.split(separator: ",").map { "\(name) \($0.drop { $0 == " " })" }
+                return reader.refuse(
+                    node, "\(name) [\(list)] is written as in a file", "write \(columns.joined(separator: " "))")
+            }
             let measures = nodes.enumerated().reduce(into: [Measure]()) { all, item in
                 let (index, node) = item
                 if let text = node.text, !text.isEmpty { return all.append(Measure(text)) }
