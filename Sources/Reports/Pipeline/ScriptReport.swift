@@ -30,7 +30,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         let (request, output) = (chart.request, chart.request.output)
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
             var drawing = PageDrawing(chart.pageText, request.chart, style, font.page)
-            drawing.measure(chart.pages, turnsForNames: request.grouping == nil)
+            let haveNames = request.grouping.map { $0.period == .period } ?? true
+            drawing.measure(chart.pages, turnsForNames: haveNames)
             return View(drawing: drawing, dark: dark)
         }
         wide = view(request.style, request.darkStyle)

@@ -138,4 +138,55 @@ struct TimeNamesTests {
         }
         #expect(!names.isEmpty)
     }
+
+    /// The names below, or at the left of, periods that are called so, and where these are.
+    private func periods(_ named: [String], on style: PageStyle = PageStyle()) throws -> (Scene, PageDrawing) {
+        var starts = CalendarStarts(week: .monday)
+        let first = try day("2026-01-05")
+        let all = named.enumerated().map { NamedPeriods.Named(first.advanced(byDays: 14 * $0), $1) }
+        let end = first.advanced(byDays: 14 * named.count)
+        starts.periods = NamedPeriods(all, end: end)
+        let buckets = Grouping(period: .period, starts: starts, zone: .utc, asOf: end.advanced(byDays: -1))
+            .buckets(named.count)
+        let chart = ChartStyle()
+        let pages = paginate(
+            layOut(tally(buckets, buckets.map { _ in .integer(3) }), chart), Paging(columns: named.count), chart)
+        let words = PageText(title: "title", subtitle: ["records"], source: "source", asOf: end)
+        var drawing = PageDrawing(words, chart, style, .estimate)
+        drawing.measure(pages, turnsForNames: true)
+        return (drawing.draw(try #require(pages.first)), drawing)
+    }
+
+    @Test func `names of one's own are on two lines before one is left out, or at the left of bars that lie`() throws {
+        let sprints = ["Anfang", "Suche", "Karte", "Konto", "Zahlung und Rechnung"]
+        let names = sprints.enumerated().map { "Sprint \($0 + 1): \($1)" }
+        for (style, isTurned) in [(PageStyle(), false), (PageStyle().narrow, true)] {
+            let (scene, drawing) = try periods(names, on: style)
+            #expect(drawing.chart.isTurned == isTurned)
+            let texts = scene.texts(.name)
+            #expect(texts.map(\.text).joined(separator: " ") == names.joined(separator: " "))
+            #expect(
+                scene.areas(.tick).isEmpty && texts.contains { $0.text.hasSuffix("Rechnung") && $0.text != names[4] })
+            // Each beside its own bar.
+            let slots = scene.geometry.slots
+            #expect(slots.count == names.count)
+            for text in texts {
+                let slot = try #require(slots.first { $0.label.contains(text.text) })
+                let frame = text.frame(.estimate)
+                if isTurned {
+                    #expect(frame.right <= slot.box.left && (slot.box.top...slot.box.bottom).contains(text.at.y))
+                } else {
+                    #expect(frame.left >= slot.box.left && frame.right <= slot.box.right)
+                }
+            }
+        }
+    }
+
+    @Test func `names of one's own that fit are on one line, and of too many every other one is there`() throws {
+        let (short, drawing) = try periods((1...13).map { "P\($0)" })
+        #expect(short.texts(.name).map(\.text) == (1...13).map { "P\($0)" } && !drawing.chart.isTurned)
+        let (many, upright) = try periods((1...90).map { "Period number \($0)" })
+        #expect(!upright.chart.isTurned && (3...45).contains(many.texts(.name).count))
+        #expect(many.texts(.name).last?.text == "Period number 90")
+    }
 }

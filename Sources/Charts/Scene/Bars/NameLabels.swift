@@ -1,6 +1,7 @@
 /// The names of bars: below the axis, or lying at its left; on up to two lines. They shrink before a word is broken or anything is
 /// cut, and two different names are never cut to the same text. Buckets of time are not cut: where they do not fit, those are named that
-/// begin a month, a week and so on (``TimeNames``), with tick marks at their bars.
+/// begin a month, a week and so on (``TimeNames``), with tick marks at their bars; of periods of one's own some, where two lines are not
+/// enough.
 struct NameLabels {
     private let lines: [[String]]
     let size: Double
@@ -25,7 +26,9 @@ struct NameLabels {
         let least = canvas.style.size(.least)
         let most = max(least, min(canvas.style.size(.body), limit))
         self.slot = slot
-        if page.bars.allSatisfy({ $0.bucket != nil }) {
+        let areOwn = Self.areOwn(page, canvas)
+        let haveTwoLines = areOwn && [1, 2].first { measure.fit(names, width, least, most: $0) } == 2
+        if page.bars.allSatisfy({ $0.bucket != nil }), !haveTwoLines {
             let buckets = page.columns.compactMap { $0.first?.bucket }
             let labels = canvas.chart.labels
             let all = TimeNames(buckets, labels)
@@ -34,7 +37,7 @@ struct NameLabels {
             func widest(_ size: Double) -> Double { texts.map { measure.width($0, size: size) }.max() ?? 0 }
             // Days that are named again and again may be small, but not so small that all would fit.
             let readable = widest(size) > width ? max(least, min(canvas.style.size(.small), limit)) : size
-            (self.size, isWhole) = (readable, true)
+            (self.size, isWhole) = (readable, !areOwn || widest(readable) <= width)
             let gap = readable * 0.6
             func measured(_ name: String) -> Double { measure.width(canvas.label.clean(name), size: readable) }
             let chosen =
@@ -56,14 +59,11 @@ struct NameLabels {
             func size(_ names: [String]) -> Double {
                 measure.size(fitting: names, in: least...most, width: width, lines: 2)
             }
-            func fit(_ names: [String], _ size: Double) -> Bool {
-                names.allSatisfy { measure.fits($0, width: width, size: size, most: 2) }
-            }
             // Weekdays are abbreviated before they are broken.
             let short = page.columns.compactMap { $0.first?.names.short.map(canvas.label.clean) }
-            let written = short.count == names.count && !fit(names, size(names)) ? short : names
+            let written = short.count == names.count && !measure.fit(names, width, size(names), most: 2) ? short : names
             (self.size, named) = (size(written), Array(names.indices))
-            isWhole = fit(written, self.size)
+            isWhole = measure.fit(written, width, self.size, most: 2)
             lines = measure.distinctLines(written, width: width, size: self.size, most: 2)
         }
         let count = Double(lines.map(\.count).max() ?? 1)
@@ -140,6 +140,12 @@ struct NameLabels {
         page.columns.map { canvas.label.clean($0.first?.names.label ?? "") }
     }
 
+    /// Whether buckets are called as an organisation calls them: their names do not follow from those beside them.
+    private static func areOwn(_ page: Page, _ canvas: PageCanvas) -> Bool {
+        let bucket = page.bars.first?.bucket
+        return bucket?.period == .period && bucket?.starts.periods != nil && canvas.chart.labels.pattern == nil
+    }
+
     /// From one name that lies to the next, of its size.
     private static let leading = 1.15
 
@@ -204,5 +210,12 @@ struct NameLabels {
                 .name, lines: lines[index], at: Scene.Point(middle, y), .center,
                 Letters(size, canvas.theme.name))
         }
+    }
+}
+
+extension TextMeasure {
+    /// Whether all of some texts are on so many lines each without a word broken or anything cut.
+    fileprivate func fit(_ texts: [String], _ width: Double, _ size: Double, most: Int) -> Bool {
+        texts.allSatisfy { fits($0, width: width, size: size, most: most) }
     }
 }
