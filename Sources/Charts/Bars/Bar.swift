@@ -82,3 +82,8 @@ package struct Bar: Sendable, Equatable {
     /// Whether it is not one thing that could be the largest: the rest of the names, or that of the series but as a part of its stack.
     package func isRest(inStacks isStacked: Bool) -> Bool { names.isRest || coloring.isRest && !isStacked }
 }
+
+extension String {
+    /// What a name is called that has only blanks, which nobody would see; all others are called as they are.
+    var legible: String { !isEmpty && allSatisfy(\.isWhitespace) ? "(blank)" : self }
+}

@@ -14,7 +14,9 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
             case .slot(let slot): (style.labels.text(for: slot), style.labels.shortText(for: slot), nil)
             }
         var bar = Bar(
-            names: Bar.Names(label: label, short: short, column: label, row: entry.series ?? ""), bucket: bucket,
+            names: Bar.Names(
+                label: label.legible, short: short, column: label.legible, row: entry.series?.legible ?? ""),
+            bucket: bucket,
             series: entry.series, value: entry.value,
             comparison: style.compare(entry.value.amount, with: entry.base, writer),
             drawn: style.drawn(entry.value, writer),

@@ -181,7 +181,7 @@ extension Bar {
     }
 
     private func name(_ clean: LabelText, _ phrases: Phrases) -> String {
-        let parts = [names.row == series || bucket == nil ? names.row : "", names.label].map(clean.clean)
+        let parts = [names.row == series?.legible || bucket == nil ? names.row : "", names.label].map(clean.clean)
         return phrases.joined(parts.filter { !$0.isEmpty }, by: .remark)
     }
 

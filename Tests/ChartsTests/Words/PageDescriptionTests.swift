@@ -44,4 +44,21 @@ struct PageDescriptionTests {
         let bars = layOut(tally(series: ["buy", "sell"], [[1, 2]]))
         #expect(try text(bars).contains(" buy, 0: 1. sell, 0: 2. "))
     }
+
+    @Test func `names of blanks alone are called so, and stay two`() throws {
+        let names = layOut(tally([("A", nil, .integer(5)), ("   ", nil, .integer(6)), ("\u{3000}", nil, .integer(4))]))
+        #expect(try text(names).contains(" A: 5. (blank): 6. (blank): 4. "))
+        let drawn = picture(paginate(names)[0]).texts(.name)
+        #expect(drawn.map(\.text) == ["A", "(blank)", "(blank)"])
+        let grouping = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-30"), last: 1)
+        let entries = ["a", " "].map {
+            Tally.Entry(key: .bucket(grouping.lastBucket), series: $0, .init(.integer(1)))
+        }
+        let series = layOut(Tally(entries: entries))
+        #expect(
+            paginate(series)[0].rows.sorted() == ["(blank)", "a"] && Set(series.compactMap(\.series)) == ["a", " "])
+        #expect(try text(series).contains("(blank), "))
+        #expect(layOut(tally([1])).map(\.names.row) == [""])
+    }
 }
