@@ -47,21 +47,29 @@ struct DayShapes {
     /// Texts that are written so, and others.
     private var alike = 0, others = 0
     private var leftAbove12 = 0, rightAbove12 = 0
+    /// Whether an hour has one digit.
+    private var hasShortHour = false
 
     private enum Shape: Equatable {
-        /// Days with two-digit days and months, and years of four digits, which come last; with a time or without.
-        case yearLast(mark: Substring, hasTime: Bool)
+        /// Days with two-digit days and months, and years of four digits, which come last or first.
+        case yearLast(mark: Substring, Time), yearFirst(mark: Substring, Time)
         case other(DayWriting)
+    }
+
+    /// A time behind a day: none that is known; hours to 23; hours to 12, with AM or PM.
+    private enum Time {
+        case none, ofDay, ofHalfDay
     }
 
     mutating func add(_ text: some Collection<UInt8>) {
         // Of a column of something else a few tell enough.
         guard others < 10 + alike / 9 else { return }
-        guard let (shape, left, right) = Self.read(text), first.map({ $0 == shape }) ?? true else {
+        guard let (shape, left, right, hour) = Self.read(text), first.map({ $0 == shape }) ?? true else {
             others += 1
             return
         }
         (first, alike) = (shape, alike + 1)
+        hasShortHour = hasShortHour || hour == 1
         leftAbove12 += left > 12 ? 1 : 0
         rightAbove12 += right > 12 ? 1 : 0
     }
@@ -72,37 +80,56 @@ struct DayShapes {
         switch first {
         case nil: return nil
         case .other(let writing): return writing
-        case .yearLast(_, let hasTime):
+        case .yearFirst(let mark, let time):
+            let hasRest = time == .ofDay && !hasShortHour
+            return DayWriting(
+                "year, month and day",
+                "replace(\(hasRest ? "$" : part(1, 10)), '\(mark)', '-')" + (hasRest ? "" : sql(of: time)))
+        case .yearLast(_, let time):
             let isMonthFirst = rightAbove12 > leftAbove12
             let isCertain =
                 leftAbove12 != rightAbove12 && min(leftAbove12, rightAbove12) * 9 <= max(leftAbove12, rightAbove12)
             return DayWriting(
                 isMonthFirst ? "month, day and year" : "day, month and year",
                 "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
-                    + (hasTime ? " || substr($, 11)" : ""),
+                    + sql(of: time),
                 caution: isCertain ? nil : "where the month comes first, 4 and 1 change places")
         }
     }
 
-    /// How a text is written, and its two numbers of two digits; nil where it is no date.
-    private static func read(_ text: some Collection<UInt8>) -> (shape: Shape, left: Int, right: Int)? {
+    /// What adds the time to the day. An hour with AM or PM is one of 24: 12 AM is 00.
+    private func sql(of time: Time) -> String {
+        let hour = "CAST(substr($, 12) AS INTEGER)"
+        return switch time {
+        case .none: ""
+        case .ofDay: hasShortHour ? " || printf(' %02d', \(hour)) || substr($, instr($, ':'))" : " || substr($, 11)"
+        case .ofHalfDay:
+            " || printf(' %02d', \(hour) % 12 + 12 * ($ LIKE '%p%')) || rtrim(substr($, instr($, ':')), ' AaPpMm.')"
+        }
+    }
+
+    /// How a text is written, its two numbers of two digits, and how many its hour has, if any; nil where it is no date.
+    private static func read(_ text: some Collection<UInt8>) -> (shape: Shape, left: Int, right: Int, hour: Int)? {
         guard text.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
         let text = String(decoding: text.prefix(48), as: UTF8.self)
         if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
-            return (.yearLast(mark: day.2, hasTime: isTime(day.4)), Int(day.1) ?? 0, Int(day.3) ?? 0)
+            let (time, hour) = time(day.4)
+            return (.yearLast(mark: day.2, time), Int(day.1) ?? 0, Int(day.3) ?? 0, hour)
         }
         if let day = text.wholeMatch(of: /[0-9]{4}([.\/])[0-9]{2}\1[0-9]{2}( .*)?/) {
-            let column = day.2 == nil || isTime(day.2) ? "$" : "substr($, 1, 10)"
-            return (.other(DayWriting("year, month and day", "replace(\(column), '\(day.1)', '-')")), 0, 0)
+            let (time, hour) = time(day.2)
+            return (.yearFirst(mark: day.1, time), 0, 0, hour)
         }
         if text.wholeMatch(of: /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/) != nil {
-            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0)
+            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0, 0)
         }
-        return withLetters(text).map { (.other($0), 0, 0) }
+        return withLetters(text).map { (.other($0), 0, 0, 0) }
     }
 
-    private static func isTime(_ text: Substring?) -> Bool {
-        text?.wholeMatch(of: /\x20[0-9]{2}:[0-9]{2}(:[0-9]{2})?/) != nil
+    private static func time(_ text: Substring?) -> (Time, hour: Int) {
+        let form = /\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(\x20?[AaPp]\.?[Mm]\.?)?/
+        guard let time = text?.wholeMatch(of: form)?.output else { return (.none, 0) }
+        return (time.2 == nil ? .ofDay : .ofHalfDay, time.1.count)
     }
 
     /// Dates with letters, and those that quotes or blanks stand around.

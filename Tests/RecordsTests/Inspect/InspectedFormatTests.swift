@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import GRDB
 import Testing
 
 @testable import Records
@@ -208,6 +209,25 @@ struct InspectedFormatTests {
         ] {
             #expect(try writing(of: values) == nil, "\(values)")
         }
+    }
+
+    @Test(arguments: [
+        (["11/13/2026 12:15:00 AM", "11/14/2026 12:05:09 PM"], ["2026-11-13 00:15:00", "2026-11-14 12:05:09"]),
+        (["11/13/2026 9:05 PM", "11/14/2026 11:59 am"], ["2026-11-13 21:05", "2026-11-14 11:59"]),
+        (["13.11.2026 9:05", "14.11.2026 10:05"], ["2026-11-13 09:05", "2026-11-14 10:05"]),
+        (["13.11.2026 09:05:00.250"], ["2026-11-13 09:05:00.250"]),
+        (["2026/11/13 1:05p.m.", "2026/11/14 12:00a.m."], ["2026-11-13 13:05", "2026-11-14 00:00"]),
+        (["2026.11.13 9:05"], ["2026-11-13 09:05"]), (["2026/11/13"], ["2026-11-13"]),
+    ])
+    func `the time of day is in the statement, also by a clock of twelve hours`(values: [String], iso: [String]) throws
+    {
+        let sql = "CREATE TABLE t (made_at); INSERT INTO t VALUES \(values.map { "('\($0)')" }.joined(separator: ", "))"
+        let writing = try #require(try Inspected.date("made_at", try Inspected.table(sql)).writing)
+        let database = try TemporaryDatabase(sql)
+        let read = try DatabaseQueue(path: database.path).read {
+            try String.fetchAll($0, sql: "SELECT \(writing.sql("made_at")) FROM t")
+        }
+        #expect(read == iso)
     }
 
     @Test(arguments: ["'1.2.34'", "'192.168.' || (u % 200) || '.1'", "'+49 30 ' || u", "'12:30'", "u || '.11.2026'"])
