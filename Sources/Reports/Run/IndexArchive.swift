@@ -75,16 +75,29 @@ package struct ShardRecords: Sendable {
 
     /// Gathers the lines at the journal's end, back to the last one that is no shard's. Of a shard that ran more than once the last time counts.
     ///
+    /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of runs of the same day: a shard may have been
+    ///   run again after it.
     /// - Returns: nil where the journal's last line is no shard's.
     /// - Throws: where the journal cannot be read.
-    package init?(lastIn journal: Journal) throws(ReportError) {
+    package init?(lastIn journal: Journal, isForMetrics: Bool = false) throws(ReportError) {
         var most = 1 << 20
         while true {
             let (lines, isAll) = try journal.end(most: most)
-            // What cannot be read as a run's line is as good as the end.
-            let records = lines.reversed().lazy.map { try? RunLog(json: $0) }
-            let shards = Array(records.prefix { $0?.shard != nil }.compactMap { $0 })
-            if isAll || shards.count < lines.count || most >= Self.mostRead {
+            var (shards, seen, isPastIndex) = ([RunLog](), 0, false)
+            for line in lines.reversed() {
+                // What cannot be read as a run's line is as good as the end.
+                guard let record = try? RunLog(json: line) else { break }
+                if record.shard == nil {
+                    guard isForMetrics, record.command == .index, !shards.isEmpty else { break }
+                    isPastIndex = true
+                } else if isPastIndex, !record.isOfSameDay(as: shards[0]) {
+                    break
+                } else {
+                    shards.append(record)
+                }
+                seen += 1
+            }
+            if isAll || seen < lines.count || most >= Self.mostRead {
                 guard let all = Self(newestFirst: shards) else { return nil }
                 self = all
                 return
@@ -113,5 +126,13 @@ package struct ShardRecords: Sendable {
     /// What a run would end with that came out so: 0 where all is made, else 1.
     package var exitCode: Int32 {
         missing.isEmpty && !log.reports.contains { $0.result == .failed } ? 0 : 1
+    }
+}
+
+extension RunLog {
+    /// Whether it is of the same run as another, as far as the newest as-of day tells; which regenerations are, nobody knows.
+    fileprivate func isOfSameDay(as other: RunLog) -> Bool {
+        let days = [self, other].map { $0.reports.compactMap(\.asOf).max() }
+        return command == .run && other.command == .run && days[0] != nil && days[0] == days[1]
     }
 }

@@ -299,6 +299,28 @@ struct ArchiveStateTests {
         #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["other", "r"])
     }
 
+    @Test func `a shard that is run again after index is of the same run, for the metrics`() throws {
+        let nights = try Nights()
+        func shard(_ number: Int, _ day: String) throws {
+            var log = RunLog(.run, shard: Shard(number, of: 3))
+            log.reports = [Edition(report: "r\(number)", asOf: try self.day(day), result: .unchanged)]
+            try nights.archive.record(log)
+        }
+        func missing(isForMetrics: Bool = true) throws -> [Int]? {
+            try ShardRecords(lastIn: nights.archive.journal, isForMetrics: isForMetrics)?.missing
+        }
+        for number in 1...3 { try shard(number, "2026-11-20") }
+        try nights.archive.record(RunLog(.index))
+        #expect(try missing() == nil)
+        try shard(2, "2026-11-20")
+        #expect(try missing() == [])
+        #expect(try missing(isForMetrics: false) == [1, 3])
+        // Those of another night are another run.
+        try nights.archive.record(RunLog(.index))
+        try shard(1, "2026-11-21")
+        #expect(try missing() == [2, 3])
+    }
+
     @Test func `a report whose definition is gone is not old either, though its editions are there`() async throws {
         let nights = try Nights()
         let folder = nights.report.folder.path
