@@ -37,7 +37,7 @@ package struct ReportDiff: Encodable, Sendable {
 ///   - folder: the archive's.
 ///   - from: the as-of day of the earlier one; nil for the one before `to`.
 ///   - to: the as-of day of the later one; nil for the newest.
-/// - Throws: `.usage` where there is no such edition, `.database` where one cannot be read.
+/// - Throws: `.usage` where there is no such edition, `.data` where one cannot be read.
 package func diffEditions(
     of report: String, in folder: String, from: CivilDate?, to: CivilDate?
 ) throws(ReportError) -> ReportDiff {
@@ -64,7 +64,7 @@ package func diffEditions(
     func document(_ edition: String) throws(ReportError) -> (ReportDocument, Int64) {
         if let (document, written) = archive.document(of: report, edition: edition) { return (document, written) }
         throw ReportError(
-            .database, subject: archive.documentPath(of: report, edition: edition), found: "it cannot be read",
+            .data, subject: archive.documentPath(of: report, edition: edition), found: "it cannot be read",
             advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))")
     }
     let ((old, written), (new, _)) = (try document(earlier), try document(later))

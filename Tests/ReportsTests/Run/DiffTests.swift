@@ -156,6 +156,13 @@ struct DiffTests {
         }
     }
 
+    @Test func `an edition that is damaged is wrong data`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
+        for day in [20_699, 20_700] { _ = try await edition(yaml, asOf: day) }
+        try report.folder.write("archive/r/2026-09-04/report.json", "{")
+        #expect(#expect(throws: ReportError.self) { try diff() }?.kind == .data)
+    }
+
     /// All numbers of `report.json`, by their bars: what a definition changes in them has to be said.
     private func numbers(_ yaml: ReportDefinition) async throws -> [String] {
         let archive = try ReportArchive(report.folder.path + "/other")
