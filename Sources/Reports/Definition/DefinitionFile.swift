@@ -143,6 +143,11 @@ private func unreadable(definitions folder: String) -> ReportError {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.usage, subject: folder, found: found, advice: advice)
     }
+    if folder.isEmpty {
+        return ReportError(
+            .usage, subject: "the folder of definitions", found: "its name is empty",
+            advice: "name it with --reports DIR, or . for this one")
+    }
     guard let isFolder = isFolder(at: folder) else {
         // Where init writes unasked.
         let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"

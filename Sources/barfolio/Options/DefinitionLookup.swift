@@ -19,9 +19,12 @@ struct DefinitionLookup {
                     advice: "write a first one (barfolio init DB), or name another folder with --reports DIR")
             }
         }
+        // By the real folder: one file may be named in several ways, and a link to it is another report.
+        var known: Set<[String]> = []
         for name in names {
             let path = try path(named: name)
-            if !chosen.contains(path) { chosen.append(path) }
+            let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
+            if known.insert([folder, path.lastPathPart]).inserted { chosen.append(path) }
         }
         return chosen
     }

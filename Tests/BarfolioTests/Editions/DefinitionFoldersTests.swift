@@ -59,6 +59,14 @@ struct DefinitionFoldersTests {
         #expect(try !isExpected())
     }
 
+    @Test func `a file that is named in several ways is one report, and no name is no folder`() async throws {
+        try define("plain")
+        let names = ["reports/plain.yaml", "./reports/plain.yaml", "plain", scratch.at("reports/plain.yaml")]
+        let outcome = try await scratch.invocation(["run", "--quiet"] + names).run()
+        #expect(outcome.isSuccess, "\(outcome)")
+        try await scratch.barfolio("run", "--reports", "").expectFailure(64, "name is empty", "--reports DIR")
+    }
+
     @Test func `a name in two of them is no report`() async throws {
         try define("sales/north")
         try define("costs/north")
