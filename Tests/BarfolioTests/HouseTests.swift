@@ -115,9 +115,9 @@ struct HouseTests {
         #expect(try packaged == settings("deploy/systemd/barfolio.service"))
     }
 
-    @Test func `there are at most eight targets, and no folder has more than fifteen Swift files`() throws {
+    @Test func `there are at most nine targets, and no folder has more than fifteen Swift files`() throws {
         let rooms = try Self.rooms()
-        #expect(rooms.count <= 8, "\(rooms.map(\.name))")
+        #expect(rooms.count <= 9, "\(rooms.map(\.name))")
         let files = try Self.files(below: "Sources", ".swift") + Self.files(below: "Tests", ".swift")
         try #require(files.count > 300)
         let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }

@@ -95,7 +95,7 @@ struct DelimitedHeader {
                 "the first line is not UTF-8: let the program's output go through iconv -f LATIN1 -t UTF-8, or what else it is"
         }
         let mark = [";", "|"].first { mark in
-            names.contains { $0.split(separator: mark).contains { bare($0) == bare(column) } }
+            names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
         return mark.map { "the fields seem to be divided by “\($0)”: have the program write commas" }
     }

@@ -291,26 +291,10 @@ struct TimestampEvidence {
         case let format?: return "; nearly all are in the format \(format.rawValue)"
         case nil: break
         }
-        let mixed = mixedFormats(asOf)
-        if !mixed.isEmpty { return "; \(mixed.joined(separator: ", "))" }
         if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
             return "; texts are written like \(otherShape)"
         }
         return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)"
-    }
-
-    /// How many numbers are in each of several formats, as where a program has changed its own; empty where that does not tell them apart.
-    private func mixedFormats(_ asOf: CivilDate) -> [String] {
-        let parts = TimestampFormat.allCases.compactMap { format -> (format: String, count: Int)? in
-            let reader = TimestampReader(format)
-            let count = sampled.count { number in
-                !Self.isInFirstYear(number, format)
-                    && reader.instant(number).map { Self.plausible(asOf).contains(zone.day(at: $0)) } ?? false
-            }
-            return count * 10 >= values ? (format.rawValue, count) : nil
-        }
-        let isApart = parts.count > 1 && parts.map(\.count).reduce(0, +) <= values
-        return isApart ? parts.map { "\($0.count) are dates in \($0.format)" } : []
     }
 
     /// The format that most texts or nearly all numbers have; nil where there is none.

@@ -36,7 +36,7 @@ struct RefusedChart: Error {
     let newestRow: Int64?
 
     /// Nil where the error is none of the report's: that the run was ended.
-    init?(_ chart: ReportChart, for error: any Error) {
+    init?(_ chart: ReportChart, thrown error: any Error) {
         guard let errors = ReportErrors(thrown: error) else { return nil }
         self.init(chart, for: errors)
     }

@@ -32,7 +32,7 @@ func makeReport(
             return edition
         } catch {
             // What was read is known, whatever came of it.
-            guard case .archive = destination, let refused = RefusedChart(chart, for: error) else { throw error }
+            guard case .archive = destination, let refused = RefusedChart(chart, thrown: error) else { throw error }
             throw refused
         }
     }

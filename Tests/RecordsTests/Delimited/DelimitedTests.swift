@@ -193,7 +193,7 @@ struct DelimitedTests {
 
     @Test(arguments: [
         ("at;v\n2026-11-01;3\n", "divided by “;”"), ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
-        ("at, v\n2026-11-01, 3\n", "did you mean “ v”?"), ("at,w\n2026-11-01,3\n", "name one of these columns"),
+        ("at, v\n2026-11-01, 3\n", "did you mean “ v”?"), ("at,total\n2026-11-01,3\n", "name one of these columns"),
     ])
     func `what is wrong with a first line is told`(text: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) {

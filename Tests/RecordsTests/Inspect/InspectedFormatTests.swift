@@ -104,7 +104,7 @@ struct InspectedFormatTests {
     }
 
     @Test(arguments: [
-        (2, "; 30 are dates in unix, 30 are dates in unix-ms"),
+        (2, "as all small numbers are"),
         (3, "40 of 60 sampled values are dates from 2026-11-06 to 2026-11-06"),
     ])
     func `only what most values are is a column's format`(share: Int, evidence: String) throws {

@@ -237,8 +237,14 @@ struct DefinitionTests {
         ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
         ("title: a\ntitle: b\nsource: {}", "weekly.yaml: a key is there twice: “title”"),
         ("title: a\n---\ntitle: b\n", "weekly.yaml: there is more than one YAML document"),
-        ("source: {database: a, table: t, label: l, value: \"\"}", "weekly.yaml:1:50: value: is not one column"),
-        ("source: {database: a, table: t, label: l, value: [v, \"\"]}", "weekly.yaml:1:50: value: is not one column"),
+        (
+            "source: {database: a, table: t, label: l, value: \"\"}",
+            "weekly.yaml:1:50: value: is not one column, nor a list of up to 24"
+        ),
+        (
+            "source: {database: a, table: t, label: l, value: [v, \"\"]}",
+            "weekly.yaml:1:50: value: is not one column, nor a list of up to 24"
+        ),
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
         #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)

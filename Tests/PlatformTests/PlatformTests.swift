@@ -1,0 +1,1 @@
+// PlatformTests: files that are replaced whole, hashes, and programs that are started and ended.
