@@ -119,7 +119,7 @@ struct SuggestionTests {
     func `a negative number is joined to its option`(option: String) async throws {
         try await expect(
             "chart gone.sqlite --table t --date d --by day \(option) -5", "\(option) has no value",
-            "did you mean \(option)=-5?")
+            "did you mean '\(option)=-5'?")
         let outcome = try await scratch.barfolio(
             "chart", "gone.sqlite", "--table", "t", "--label", "l", "--where", "-- x")
         outcome.expectFailure(64, "did you mean '--where=-- x'?")
