@@ -24,16 +24,22 @@ func refuseArchives(_ path: String) throws(ReportError) {
     let isOwn = ArchiveLayout.root.contains(name) || SharedFile.isName(name)
     guard !(isOwn && has(ArchiveLayout.lock) && has(ArchiveLayout.journal)), !isInReport(real) else {
         throw ReportError(
-            .cannotCreate, subject: path, found: "an archive has published its files there", advice: "name another")
+            .cannotCreate, subject: path, found: "an archive has published files there",
+            advice: "name a path outside the archive")
     }
 }
 
-/// Whether something is a report's folder in an archive, or in one: its link to the newest edition shows it.
+/// Whether something is a report's folder in an archive, or in one: its link to the newest edition shows it. Other programs name links so, too,
+/// but have no document there.
 private func isInReport(_ path: String) -> Bool {
     var folder = path
     while true {
-        let edition = Files.target(of: folder.appendingPath(ArchiveLayout.latest))
-        if edition.flatMap({ CivilDate($0) }) != nil { return true }
+        let latest = folder.appendingPath(ArchiveLayout.latest)
+        if Files.target(of: latest).flatMap({ CivilDate($0) }) != nil,
+            Files.kind(of: latest.appendingPath(ArchiveLayout.document)) != nil
+        {
+            return true
+        }
         if folder.isEmpty || folder == "/" { return false }
         folder = folder.parentPath
     }

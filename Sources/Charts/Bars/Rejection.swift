@@ -14,7 +14,7 @@ package enum Rejection: String, CaseIterable, Error {
     /// The row itself is used.
     case colorIsNone = "the color is not written #rrggbb"
 
-    /// Whether the row has no date; whether it has one that cannot be read. Of either nobody knows whether it is of the report's days.
+    /// Whether the row has no date; whether it has one that cannot be read. Of either it is unknown whether it is of the report's days.
     package var isWithoutDate: Bool { self == .dateIsNull || self == .dateIsPlaceholder }
     package var isOfUnreadableDate: Bool {
         self == .dateIsNotISO8601 || self == .dateIsNotANumber || self == .dateIsOutOfRange

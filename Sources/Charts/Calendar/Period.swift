@@ -47,7 +47,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Its length in days, or else in months; of a named period nobody knows it.
+    /// Its length in days, or else in months; of a named period it is unknown.
     var length: (days: Int, months: Int) {
         switch self {
         case .quarterHour, .hour, .day, .period: (1, 0)

@@ -171,7 +171,7 @@ struct Cell {
     /// Whether it is a ratio and only NULL came to one of its sums.
     private var lacksSum: Bool { kept.first.map { rows > 0 && max($0.nulls.sum, $0.nulls.per) == rows } ?? false }
 
-    /// What it is without an amount: where rows came and none could be used, nobody knows whether it was nothing.
+    /// What it is without an amount: where rows came and none could be used, it is unknown.
     var absence: Bar.State { rows == 0 && rejected > 0 || lacksSum ? .rejected : .missing }
 
     /// Whether any row came.

@@ -42,7 +42,7 @@ package struct DefinitionFile: Sendable {
                     "name at least a source:, or have a definition written: barfolio init DB")
             }
             (definition.language, definition.sha256) = (.file, text.sha256)
-            // Where the defaults are not sound, nobody knows what is missing, or what does not go together.
+            // Where the defaults are not sound, it is unknown what is missing, or what does not go together.
             let isPartial = !defaults.problems.isEmpty
             var reader = OptionReader(file: path, isPartial: isPartial)
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)

@@ -84,7 +84,7 @@ package struct ReportChart: Sendable {
     package var conditions: [Condition] {
         let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }
         let isAccepted = rejected.rowCount <= request.definition.rows.accepted
-        // Bars of which nobody knows whether they are empty are news for every edition.
+        // Bars that may be empty or not are news for every edition.
         let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(

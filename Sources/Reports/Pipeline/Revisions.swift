@@ -77,7 +77,7 @@ extension ReportError {
         let name = ShellWord.visible(report)
         return ReportError(
             .data, subject: archive.documentPath(of: report, edition: edition),
-            found: "it cannot be read, so nobody knows whether numbers were revised",
+            found: "it cannot be read, so revised numbers cannot be found",
             advice:
                 "see what is wrong with that edition (barfolio verify \(name)), and restore it; or make it again of the rows that there are "
                 + "now: barfolio regenerate \(name) --from \(edition) --to \(edition) --accept-revisions")
@@ -90,7 +90,7 @@ extension Condition {
         let name = ShellWord.visible(report)
         self.init(
             event:
-                "\(archive.documentPath(of: report, edition: edition)) cannot be read, so nobody knows whether its numbers were "
+                "\(archive.documentPath(of: report, edition: edition)) cannot be read, so it cannot be found whether its numbers were "
                 + "revised: barfolio verify \(name) says what is wrong with that edition; make it again with barfolio regenerate "
                 + "\(name) --from \(edition) --to \(edition)",
             kind: "the last edition cannot be read, so it was not compared", figure: edition)

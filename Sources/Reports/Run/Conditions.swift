@@ -9,7 +9,7 @@ extension Edition {
     mutating func sayWhatChanged(since known: [Condition]?) {
         guard let known else { return }
         warnings += conditions.filter(\.isExpected).map(\.text)
-        // Of a report that failed nobody knows what holds.
+        // Of a report that failed it is unknown what holds.
         guard !isFailed else { return conditions = known }
         let silent = conditions.filter { condition in
             known.contains { $0.kind == condition.kind && $0.figure == condition.figure }

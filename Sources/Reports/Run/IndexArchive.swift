@@ -130,7 +130,7 @@ package struct ShardRecords: Sendable {
 }
 
 extension RunLog {
-    /// Whether it is of the same run as another, as far as the newest as-of day tells; which regenerations are, nobody knows.
+    /// Whether it is of the same run as another, as far as the newest as-of day shows it; of regenerations nothing does.
     fileprivate func isOfSameDay(as other: RunLog) -> Bool {
         let days = [self, other].map { $0.reports.compactMap(\.asOf).max() }
         return command == .run && other.command == .run && days[0] != nil && days[0] == days[1]

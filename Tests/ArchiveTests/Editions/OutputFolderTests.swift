@@ -49,6 +49,11 @@ struct OutputFolderTests {
         for file in ["index.html", "state.js", "m.prom"] {
             try WholeFile(others.path(file), what: "the file").replaceOutsideArchives(with: Data())
         }
+        // So do other programs call their newest folder.
+        _ = try OutputFolder(others.path("backups/2026-11-20"))
+        try FileManager.default.createSymbolicLink(
+            atPath: others.path("backups/latest"), withDestinationPath: "2026-11-20")
+        _ = try OutputFolder(others.path("backups/2026-11-20"))
         _ = try OutputFolder(others.path("charts/new"))
         #expect(others.all.contains("index.html") && others.all.contains("charts/new"))
     }

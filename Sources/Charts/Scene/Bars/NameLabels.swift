@@ -214,7 +214,7 @@ struct NameLabels {
 }
 
 extension TextMeasure {
-    /// Whether all of some texts are on so many lines each without a word broken or anything cut.
+    /// Whether all of some texts are on that number of lines or fewer, without a word broken or anything cut.
     fileprivate func fit(_ texts: [String], _ width: Double, _ size: Double, most: Int) -> Bool {
         texts.allSatisfy { fits($0, width: width, size: size, most: most) }
     }

@@ -59,7 +59,7 @@ struct IndexCommand: Command {
         return log
     }
 
-    /// Writes the figures, unless nobody knows any: those of the last time are the better ones then.
+    /// Writes the figures, where there are any; else those of the last time stay.
     private func write(
         to metrics: String, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
     ) throws {
