@@ -285,7 +285,7 @@ package struct TimeZoneDatabase: Sendable {
         let minutes = Int(parts.3 ?? "0")
         if hours == 0, minutes == 0 { return nil }
         guard hours > 0, minutes == 0, parts.1 == "+" || hours <= 12 else { return advice }
-        return "\(advice); always \(name) is Etc/GMT\(parts.1 == "+" ? "-" : "+")\(hours), whose sign is turned around"
+        return "\(advice); always \(name) is Etc/GMT\(parts.1 == "+" ? "-" : "+")\(hours), whose sign is reversed"
     }
 
     /// A zone's file; nil where it cannot be read, or is too large for one.

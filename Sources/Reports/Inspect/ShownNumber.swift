@@ -34,7 +34,7 @@ struct ShownNumber {
 
 /// A number that is another one, or is missing, among others than it was.
 package struct NumberDifference: Encodable, Sendable {
-    /// Which one it is, of both the first that there is: `week 2026-10-04`, `comparison of “Alice”`.
+    /// What the number is of: `week 2026-10-04`, `comparison of “Alice”`.
     let bar: String
     /// The series; nil where bars are not divided into series.
     @ExplicitNull var series: String?

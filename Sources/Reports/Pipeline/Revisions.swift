@@ -19,11 +19,14 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
     var comparison = Comparison()
     if let unreadable, request.publishing.revisionPolicy != .accept {
+        let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
         guard request.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
-            let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
             throw RefusedChart(chart, for: ReportErrors(error))
         }
-        comparison.changes.append(Condition(unreadable: unreadable, of: request.name, in: destination.archive.reader))
+        comparison.changes.append(
+            Condition(
+                event: "\(error.subject): \(error.found); \(error.advice)",
+                kind: "the last edition cannot be read, so it was not compared", figure: unreadable))
     }
     guard let (edition, published, written) = last else { return comparison }
     let method = request.method
@@ -71,7 +74,7 @@ extension ArchiveReader {
 }
 
 extension ReportError {
-    /// That the numbers of the last edition are not known, where none of them may be revised.
+    /// That the last edition's numbers are unknown, so that revised ones cannot be found.
     fileprivate static func isUnreadable(_ edition: String, of report: String, in archive: ArchiveReader) -> ReportError
     {
         let name = ShellWord.visible(report)
@@ -81,19 +84,6 @@ extension ReportError {
             advice:
                 "see what is wrong with that edition (barfolio verify \(name)), and restore it; or make it again of the rows that there are "
                 + "now: barfolio regenerate \(name) --from \(edition) --to \(edition) --accept-revisions")
-    }
-}
-
-extension Condition {
-    /// The same where they may.
-    fileprivate init(unreadable edition: String, of report: String, in archive: ArchiveReader) {
-        let name = ShellWord.visible(report)
-        self.init(
-            event:
-                "\(archive.documentPath(of: report, edition: edition)) cannot be read, so it cannot be found whether its numbers were "
-                + "revised: barfolio verify \(name) says what is wrong with that edition; make it again with barfolio regenerate "
-                + "\(name) --from \(edition) --to \(edition)",
-            kind: "the last edition cannot be read, so it was not compared", figure: edition)
     }
 }
 

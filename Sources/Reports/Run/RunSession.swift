@@ -199,7 +199,7 @@ package struct RunSession: Sendable {
         return try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
     }
 
-    /// Rows without a time are there today; whether they were on a past edition, nobody can tell.
+    /// Rows without a date are there today; whether they were on the day of a past edition is unknown.
     ///
     /// - Throws: where past editions are to be made of them.
     func checkPast(of definition: ReportDefinition) throws(ReportError) {

@@ -103,7 +103,8 @@ struct DiffTests {
             return
         }
         let next = try await edition(yaml, asOf: 20_701)
-        #expect(next.warnings.contains { $0.contains("2026-09-04/report.json cannot be read") } == (policy == "warn"))
+        #expect(
+            next.warnings.contains { $0.contains("2026-09-04/report.json: it cannot be read") } == (policy == "warn"))
         let after = try await edition(yaml, asOf: 20_702)
         #expect(!after.warnings.contains { $0.contains("cannot be read") })
     }
