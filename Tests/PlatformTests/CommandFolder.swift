@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Platform
@@ -32,20 +33,6 @@ final class CommandFolder: Sendable {
         UserCommand(["sh", "-c", script], in: path, timeLimit: timeLimit)
     }
 
-    /// The command lines of processes that work in here, two seconds later at the latest; none as soon as there are none.
-    func processesLeft() async throws -> [String] {
-        for _ in 0..<40 where !processes().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
-        return processes()
-    }
-
-    /// Linux alone can tell.
-    private func processes() -> [String] {
-        let files = FileManager.default
-        let numbers = ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }
-        return numbers.compactMap { number in
-            guard (try? files.destinationOfSymbolicLink(atPath: "/proc/\(number)/cwd")) == path else { return nil }
-            let words = files.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
-            return number + " " + String(decoding: words, as: UTF8.self).replacing("\0", with: " ")
-        }
-    }
+    /// The command lines of processes that work in here.
+    func processesLeft() async throws -> [String] { try await TestKit.processesLeft(in: path) }
 }

@@ -12,6 +12,18 @@ extension BrowserTests {
 
         private var address: String { "file://" + scratch.at("archive/records/\(Samples.asOf)/index.html") }
 
+        /// On how many lines each row's name of the page's tables is.
+        private func linesOfRowNames(_ tab: Tab) async throws -> [Int] {
+            try await tab.run(
+                """
+                return [...document.querySelectorAll('figure tbody th')].map((name) => {
+                  const range = document.createRange();
+                  range.selectNodeContents(name);
+                  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+                });
+                """, answer: [Int].self)
+        }
+
         /// What the first page shows, and how wide it is in itself.
         private static let shown = """
             (({currentSrc, naturalWidth}) => `${currentSrc.split('/').pop()} ${naturalWidth}`)(document.querySelector('#page-1 img'))
@@ -68,14 +80,7 @@ extension BrowserTests {
                 try await tab.open("file://" + scratch.at("archive/weeks/\(Samples.asOf)/index.html"))
                 try await tab.waitForReport()
                 try await tab.run("for (const one of document.querySelectorAll('details')) one.open = true")
-                let lines = try await tab.run(
-                    """
-                    return [...document.querySelectorAll('figure tbody th')].map((name) => {
-                      const range = document.createRange();
-                      range.selectNodeContents(name);
-                      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-                    });
-                    """, answer: [Int].self)
+                let lines = try await linesOfRowNames(tab)
                 #expect(lines == [1, 1, 1, 1, 1, 1, 1])
             }
         }
@@ -98,14 +103,7 @@ extension BrowserTests {
                     try await tab.open("file://" + scratch.at("archive/\(locale)/\(Samples.asOf)/index.html"))
                     try await tab.waitForReport()
                     try await tab.run("for (const one of document.querySelectorAll('details')) one.open = true")
-                    let lines = try await tab.run(
-                        """
-                        return [...document.querySelectorAll('figure tbody th')].map((name) => {
-                          const range = document.createRange();
-                          range.selectNodeContents(name);
-                          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-                        });
-                        """, answer: [Int].self)
+                    let lines = try await linesOfRowNames(tab)
                     #expect(lines.count >= 4 && Set(lines) == [1], "\(locale): \(lines)")
                     #expect(try await tab.number("document.documentElement.scrollWidth") == 390)
                 }
