@@ -148,29 +148,29 @@ scale:
 
 # Nothing is built here: `sudo make install` after `make build` leaves nothing of root's in this folder.
 install:
-	@scripts/install.sh '$(barfolio)' '$(DESTDIR)$(PREFIX)'
+	@packaging/install.sh '$(barfolio)' '$(DESTDIR)$(PREFIX)'
 
 uninstall:
-	@scripts/install.sh --remove '$(DESTDIR)$(PREFIX)'
+	@packaging/install.sh --remove '$(DESTDIR)$(PREFIX)'
 
 deb: build
-	@scripts/make-deb.sh '$(barfolio)' '$(packages)'
+	@packaging/make-deb.sh '$(barfolio)' '$(packages)'
 
 tarball: build
-	@scripts/make-tarball.sh '$(barfolio)' '$(packages)'
+	@packaging/make-tarball.sh '$(barfolio)' '$(packages)'
 
 image: deb
-	@scripts/make-image.sh "$$(ls -t $(packages)/barfolio_*.deb | head -n 1)" '$(packages)/image'
+	@packaging/make-image.sh "$$(ls -t $(packages)/barfolio_*.deb | head -n 1)" '$(packages)/image'
 
 release:
-	@scripts/make-release.sh '$(barfolio)' .build/release-files
+	@packaging/make-release.sh '$(barfolio)' .build/release-files
 
 # These three are root's, so they build nothing either: first make image samples, make deb samples, or make build build-tests.
 try-image:
-	@scripts/try-image.sh "$$(ls -t $(packages)/image/barfolio-*.oci.tar | head -n 1)"
+	@packaging/try-image.sh "$$(ls -t $(packages)/image/barfolio-*.oci.tar | head -n 1)"
 
 try-packages:
-	@scripts/try-package.sh '$(DEBIAN_DIR)'
+	@packaging/try-package.sh '$(DEBIAN_DIR)'
 
 test-gnuplot6:
 	@scripts/test-gnuplot6.sh '$(DEBIAN_DIR)'

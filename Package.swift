@@ -127,12 +127,13 @@ let parsed: [Target.Dependency] = ["Charts", "Records", "Gnuplot", "Reports", "S
 if let fuzzer {
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: parsed, path: "Fuzzing", exclude: ["Corpus", "CorpusTests.swift"],
+            name: "fuzz", dependencies: parsed, path: "Fuzzing",
+            exclude: ["Corpus", "CorpusTests.swift", "make-corpus.py"],
             swiftSettings: strict, linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
 } else {
     package.targets.append(
         .testTarget(
             name: "CorpusTests", dependencies: parsed + ["TestKit"], path: "Fuzzing",
-            exclude: ["Corpus", "Fuzz.swift"],
+            exclude: ["Corpus", "Fuzz.swift", "make-corpus.py"],
             swiftSettings: plain))
 }

@@ -1,10 +1,11 @@
 // CorpusTests: the inputs that fuzzing begins with, each given to its parser. Those that ended one once are among them.
 
 import Foundation
+import TestKit
 import Testing
 
 struct CorpusTests {
-    private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
+    private static let corpus = Repository.root.appending(path: "Fuzzing/Corpus")
 
     @Test(arguments: parsers.map(\.name))
     func `every input is parsed or refused`(name: String) throws {

@@ -21,8 +21,8 @@
 set -euo pipefail
 
 me=fresh-root
-# shellcheck source=scripts/debian-root.sh
-. "$(dirname "${BASH_SOURCE[0]}")/debian-root.sh"
+# shellcheck source=packaging/debian-root.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../packaging/debian-root.sh"
 
 suite=bookworm
 mirror=

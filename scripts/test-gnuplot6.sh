@@ -21,8 +21,8 @@
 set -euo pipefail
 
 me=test-gnuplot6
-# shellcheck source=scripts/debian-root.sh
-. "$(dirname "${BASH_SOURCE[0]}")/debian-root.sh"
+# shellcheck source=packaging/debian-root.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../packaging/debian-root.sh"
 
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 suite=trixie

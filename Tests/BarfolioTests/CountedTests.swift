@@ -5,17 +5,15 @@ import Testing
 /// The table of docs/architecture.md, section “Counted”: what its commands print is no more than it says.
 @Suite(.tags(.process))
 struct CountedTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-
     @Test func `nothing is more than the table says`() async throws {
-        let page = try String(contentsOf: Self.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+        let page = try String(contentsOf: Repository.root.appending(path: "docs/architecture.md"), encoding: .utf8)
         let rows = page.matches(of: /\n\| (.+?) \| ([\d,]+) \| `(.+)` \|/)
         try #require(rows.count >= 7)
         let scratch = try Scratch()
         for row in rows {
             let command = String(row.3).replacing("\\|", with: "|")
             let outcome = try await Invocation(
-                words: ["/bin/bash", "-o", "pipefail", "-c", command], folder: Self.root.path,
+                words: ["/bin/bash", "-o", "pipefail", "-c", command], folder: Repository.root.path,
                 environment: try scratch.environment()
             ).run()
             #expect(outcome.isSuccess, "\(outcome)")

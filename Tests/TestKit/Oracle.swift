@@ -1,11 +1,10 @@
 import Foundation
 
-/// What a script of `scripts/` says, in Python's own words: an independent opinion of what is right.
+/// What a script of `Tests/Oracles` says, in Python's own words: an independent opinion of what is right.
 package enum Oracle {
     /// Runs a script to its end, and answers its lines.
     package static func lines(_ script: String, _ arguments: String...) throws -> [Substring] {
-        let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        return try run([root.appending(path: "scripts/\(script)").path] + arguments, script, .nullDevice)
+        try run([Repository.root.appending(path: "Tests/Oracles/\(script)").path] + arguments, script, .nullDevice)
     }
 
     /// What a few lines of Python answer to lines of text.

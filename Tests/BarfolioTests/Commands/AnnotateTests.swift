@@ -187,7 +187,7 @@ struct AnnotateTests {
                 "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
             let verdict = try await Invocation(
                 words: [
-                    "/bin/sh", "-c", shell, "sh", Samples.repository + "/scripts/schema-check.py", "schema.json",
+                    "/bin/sh", "-c", shell, "sh", Samples.repository + "/Tests/Programs/schema-check.py", "schema.json",
                     "saved.json",
                 ],
                 folder: scratch.path, environment: try scratch.environment()

@@ -62,7 +62,7 @@ struct ManualTests {
         try await scratch.makeManual("share")
         #expect(
             try scratch.text("share/man/man1/barfolio.1").hasPrefix(
-                ".\\\" Made by scripts/make-manual.sh.\n.TH BARFOLIO 1 "))
+                ".\\\" Made by packaging/make-manual.sh.\n.TH BARFOLIO 1 "))
         try scratch.write("file", "in the way")
         let outcome = try await scratch.manual("file/share")
         #expect(!outcome.isSuccess && outcome.errors.contains("file"), "\(outcome)")
@@ -90,7 +90,7 @@ extension Scratch {
 
     fileprivate func manual(_ folder: String) async throws -> Outcome {
         try await Invocation(
-            words: ["/bin/sh", Samples.repository + "/scripts/make-manual.sh", try Barfolio.binary(), folder],
+            words: ["/bin/sh", Samples.repository + "/packaging/make-manual.sh", try Barfolio.binary(), folder],
             folder: path, environment: try environment()
         ).run()
     }

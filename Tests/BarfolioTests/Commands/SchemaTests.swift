@@ -14,7 +14,7 @@ struct SchemaTests {
         let schema = try await scratch.invocation(["schema"] + arguments).run()
         try #require(schema.isSuccess, "\(schema)")
         let path = try scratch.write("schema.json", schema.output)
-        let script = Samples.repository + "/scripts/schema-check.py"
+        let script = Samples.repository + "/Tests/Programs/schema-check.py"
         // Where another python3 comes before the system's, it need not have the system's modules.
         let shell =
             "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"

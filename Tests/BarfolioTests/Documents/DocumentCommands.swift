@@ -17,7 +17,7 @@ struct DocumentCommands: Sendable {
 
     /// Folders whose files documents name in full.
     private static let folders = [
-        "Benchmarks", "Sources", "Tests", "deploy", "docs", "examples", "recipes", "samples", "scripts",
+        "Benchmarks", "Sources", "Tests", "deploy", "docs", "recipes", "samples", "scripts",
     ]
 
     func faults(_ document: MarkdownDocument) -> [DocumentFault] {

@@ -27,7 +27,7 @@ struct KubernetesTests {
     /// What the schema says of files, in their order: `ok`, or what is wrong.
     private func verdicts(_ files: [String]) async throws -> [String] {
         let schema = Samples.repository + "/Tests/BarfolioTests/KubernetesSchemas/kubernetes.json"
-        let lines = try await python([Samples.repository + "/scripts/schema-check.py", schema] + files)
+        let lines = try await python([Samples.repository + "/Tests/Programs/schema-check.py", schema] + files)
             .split(separator: "\n")
         try #require(lines.count == files.count, "\(lines)")
         return lines.map { String($0.prefix { $0 != "\t" }) }

@@ -79,7 +79,8 @@ struct PNGScaleTests {
         try scratch.write("compare.py", Self.comparison)
         let paths = zip(small, large).flatMap { [scratch.at($0), scratch.at($1)] }
         let words = [
-            "/usr/bin/env", "python3", "-B", scratch.at("compare.py"), Samples.repository + "/scripts/png-blackness.py",
+            "/usr/bin/env", "python3", "-B", scratch.at("compare.py"),
+            Samples.repository + "/Tests/Programs/png-blackness.py",
         ]
         let compared = try await Invocation(
             words: words + paths, folder: scratch.path, environment: try scratch.environment([:])

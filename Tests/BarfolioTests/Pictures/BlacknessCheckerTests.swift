@@ -10,7 +10,8 @@ import Testing
     /// The share of black that the script tells; -1 where a file is not whole.
     private func shares(_ files: String...) async throws -> [Double] {
         let words = files.map { "'\(scratch.at($0))'" }.joined(separator: " ")
-        let lines = try await scratch.shell("\"$1\" \(words) || true", Samples.repository + "/scripts/png-blackness.py")
+        let lines = try await scratch.shell(
+            "\"$1\" \(words) || true", Samples.repository + "/Tests/Programs/png-blackness.py")
         return lines.split(separator: "\n").compactMap { $0.split(separator: "\t").first.flatMap { Double($0) } }
     }
 

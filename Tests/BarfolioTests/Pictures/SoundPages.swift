@@ -13,7 +13,7 @@ extension Scratch {
             """, at(folder))
         let shares = try await shell(
             "find \"$1\" -name '*.png' ! -name 'last*' -type f -print0 | \"$2\" || true", at(folder),
-            Samples.repository + "/scripts/png-blackness.py")
+            Samples.repository + "/Tests/Programs/png-blackness.py")
         let lines = shares.split(separator: "\n").map { $0.split(separator: "\t") }
         for line in lines {
             let share = try #require(line.first.flatMap { Double($0) })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a browser says about the texts of SVG pages: `scripts/text-boxes.py`.
+/// What a browser says about the texts of SVG pages: `Tests/Programs/text-boxes.py`.
 struct TextBoxes: Decodable {
     struct Problem: Decodable, CustomStringConvertible {
         /// overlap, outside, contrast, id, role, title, desc or empty.
@@ -45,7 +45,7 @@ struct TextBoxes: Decodable {
     /// Runs the script.
     static func measuring(_ files: [String], environment changes: [String: String] = [:]) async throws -> Outcome {
         let scratch = try Scratch()
-        let words = ["/usr/bin/env", "python3", Samples.repository + "/scripts/text-boxes.py"] + files
+        let words = ["/usr/bin/env", "python3", Samples.repository + "/Tests/Programs/text-boxes.py"] + files
         let environment = try scratch.environment(changes)
         let outcome = try await Invocation(words: words, folder: scratch.path, environment: environment).run()
         // The script's last words are for the folder that is gone when this returns.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a program did on a pseudo terminal, as `scripts/pty-run.py` reports it.
+/// What a program did on a pseudo terminal, as `Tests/Programs/pty-run.py` reports it.
 struct TerminalReport: Decodable {
     /// 128+n for signal n.
     let exit: Int32
@@ -19,7 +19,7 @@ struct TerminalReport: Decodable {
 }
 
 extension Scratch {
-    /// Runs `barfolio chart` of the sample records on a pseudo terminal with options of `scripts/pty-run.py`.
+    /// Runs `barfolio chart` of the sample records on a pseudo terminal with options of `Tests/Programs/pty-run.py`.
     func chartOnTerminal(
         _ terminal: [String], _ arguments: String..., environment changes: [String: String] = [:]
     ) async throws -> TerminalReport {
@@ -41,7 +41,7 @@ extension Scratch {
     func onTerminal(
         _ terminal: [String], _ arguments: [String], environment changes: [String: String] = [:]
     ) async throws -> TerminalReport {
-        let script = Samples.repository + "/scripts/pty-run.py"
+        let script = Samples.repository + "/Tests/Programs/pty-run.py"
         let environment = try environment(["TERM": "xterm-256color"].merging(changes) { $1 })
         let outcome = try await Invocation(
             words: ["/usr/bin/env", "python3", script, "--report", at("report.json")] + terminal

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The repository's sample databases as of 2026-11-20, made once a run.
@@ -6,9 +7,7 @@ enum Samples {
     static let asOf = "2026-11-20"
 
     /// The repository's own folder.
-    static let repository = ["Running", "BarfolioTests", "Tests", ""].reduce(#filePath) { path, _ in
-        (path as NSString).deletingLastPathComponent
-    }
+    static let repository = Repository.root.path
 
     private static let made = Task {
         let scratch = try Scratch()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A Slurm of one test's own, made by `scripts/slurm-cluster.sh` in a folder of its scratch.
+/// A Slurm of one test's own, made by `Tests/Programs/slurm-cluster.sh` in a folder of its scratch.
 struct SlurmCluster: Sendable {
     let scratch: Scratch
 
@@ -19,7 +19,7 @@ struct SlurmCluster: Sendable {
     }
 
     private func control(_ action: String) async throws {
-        _ = try await done([Samples.repository + "/scripts/slurm-cluster.sh", action, scratch.at("slurm")])
+        _ = try await done([Samples.repository + "/Tests/Programs/slurm-cluster.sh", action, scratch.at("slurm")])
     }
 
     /// Runs `deploy/slurm/submit.sh` in the scratch's folder `jobs`, where each task's output goes.

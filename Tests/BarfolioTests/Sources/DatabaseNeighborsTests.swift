@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Nothing is made, deleted or given away beside a database, by whoever reads it and however its reading ends:
-/// `scripts/reopening-writer.py` is an application that opens its WAL database for every write, so that its log and index come and go.
+/// `Tests/Programs/reopening-writer.py` is an application that opens its WAL database for every write, so that its log and index come and go.
 @Suite(
     .tags(.process, .slow), .serialized,
     .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })

@@ -8,7 +8,7 @@ import Testing
     .enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
 struct DatabaseRightsTests {
     private let scratch: Scratch
-    private static let abandoning = Samples.repository + "/scripts/abandon-database.py"
+    private static let abandoning = Samples.repository + "/Tests/Programs/abandon-database.py"
 
     init() throws {
         scratch = try Scratch()

@@ -2,14 +2,14 @@ import Foundation
 import TestKit
 import Testing
 
-/// An application goes on writing while reports are made of its database: `scripts/live-writer.py` adds 1 to every row
+/// An application goes on writing while reports are made of its database: `Tests/Programs/live-writer.py` adds 1 to every row
 /// with each commit, so that rows that differ are of two generations.
 @Suite(.tags(.process, .slow), .serialized)
 struct LiveWriterTests {
     private let scratch: Scratch
     /// 280 in all, or as many for each way of writing as BARFOLIO_READS says.
     private static let reads = ProcessInfo.processInfo.environment["BARFOLIO_READS"].flatMap { Int($0) } ?? 40
-    private static let writer = Samples.repository + "/scripts/live-writer.py"
+    private static let writer = Samples.repository + "/Tests/Programs/live-writer.py"
 
     init() throws {
         scratch = try Scratch()

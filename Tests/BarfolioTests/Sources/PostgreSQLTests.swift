@@ -69,7 +69,7 @@ struct PostgreSQLTests {
         }
         try scratch.link("sqlite/invoices.sqlite", to: scratch.at("invoices.sqlite"))
         try FileManager.default.copyItem(
-            atPath: Samples.repository + "/examples/postgresql", toPath: scratch.at("postgresql"))
+            atPath: Samples.repository + "/recipes/_postgresql", toPath: scratch.at("postgresql"))
         for asOf in ["2026-11-20", "2026-10-26"] {
             for engine in ["sqlite", "postgresql"] {
                 // Another zone than the report's: nothing may depend on the session's.

@@ -1,13 +1,13 @@
 import Foundation
+import TestKit
 import Testing
 
-/// What `scripts/calendar-oracle.py`, Python's zoneinfo and nothing of ours, says about a zone of this machine.
+/// What `Tests/Oracles/calendar-oracle.py`, Python's zoneinfo and nothing of ours, says about a zone of this machine.
 enum CalendarOracle {
     /// Where both read the zones.
     static let folder = "/usr/share/zoneinfo"
 
-    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../scripts/calendar-oracle.py").standardizedFileURL.path
+    private static let script = Repository.root.appending(path: "Tests/Oracles/calendar-oracle.py").path
 
     /// Whether there is a Python to ask. CI has one, so there its absence is a failure and no reason to skip.
     static let isAvailable: Bool = {

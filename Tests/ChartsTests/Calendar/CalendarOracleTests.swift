@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-/// Every value is compared with Python's, which reads the same zone files; see `scripts/calendar-oracle.py`.
+/// Every value is compared with Python's, which reads the same zone files; see `Tests/Oracles/calendar-oracle.py`.
 @Suite(
     .tags(.process, .faults),
     .enabled(if: CalendarOracle.isAvailable, "needs python3 with zoneinfo, and /usr/share/zoneinfo"))

@@ -11,7 +11,7 @@ struct RecurrenceRuleTests {
         return try RecurrenceRule(rule).days(from: day(first), &effort).prefix(count).map(\.description)
     }
 
-    /// Those of another implementation: scripts/recurrence-oracle.py.
+    /// Those of another implementation: Tests/Oracles/recurrence-oracle.py.
     @Test(arguments: 0..<2) func `random rules name the days that counting finds`(seed: Int) throws {
         let lines = try Oracle.lines("recurrence-oracle.py", "--seed", "\(seed)", "--count", "300")
         #expect(lines.count == 300)

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Charts
@@ -383,8 +384,7 @@ struct ScenePropertyTests {
     func `a page to look at`() throws {
         for seed in Self.seeds {
             for random in RandomPage.report(seed: seed).prefix(3) {
-                let template = URL(filePath: #filePath).deletingLastPathComponent()
-                    .appending(path: "../../../templates/page.gp")
+                let template = Repository.root.appending(path: "templates/page.gp")
                 let script = PageScript(
                     random.page, random.scene, random.drawing, fileStem: random.page.fileStem("seed-\(seed)"),
                     template: try String(contentsOf: template, encoding: .utf8))

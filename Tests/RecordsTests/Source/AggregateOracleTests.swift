@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-/// Medians, percentiles, standard deviations, counts of different values and ratios are those of `scripts/aggregate-oracle.py`.
+/// Medians, percentiles, standard deviations, counts of different values and ratios are those of `Tests/Oracles/aggregate-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct AggregateOracleTests {
     /// What Python says of a table.

@@ -1,7 +1,8 @@
 import Foundation
+import TestKit
 import Testing
 
-/// What `scripts/timestamp-oracle.py` says of many values, and the database that holds them.
+/// What `Tests/Oracles/timestamp-oracle.py` says of many values, and the database that holds them.
 final class TimestampOracle: Sendable {
     /// What is to come of one stored value under one format.
     struct Verdict: Sendable {
@@ -22,12 +23,11 @@ final class TimestampOracle: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         database = folder.appending(path: "dates.sqlite").path
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .deletingLastPathComponent()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", root.appending(path: "scripts/timestamp-oracle.py").path, database]
+        process.arguments = [
+            "python3", Repository.root.appending(path: "Tests/Oracles/timestamp-oracle.py").path, database,
+        ]
         let output = Pipe()
         process.standardOutput = output
         try process.run()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// Running totals, folds, comparisons, lines and marks of whole reports, as of a past day and as of today, are those of `scripts/report-oracle.py`.
+/// Running totals, folds, comparisons, lines and marks of whole reports, as of a past day and as of today, are those of `Tests/Oracles/report-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct ReportOracleTests {
     /// What Python says of a report.

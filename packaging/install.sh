@@ -1,8 +1,8 @@
 #!/bin/sh
 # Puts a built Barfolio under a prefix, or takes it away again. It builds nothing, so it may run as root.
 #
-#   scripts/install.sh BARFOLIO PREFIX
-#   scripts/install.sh --remove PREFIX
+#   packaging/install.sh BARFOLIO PREFIX
+#   packaging/install.sh --remove PREFIX
 #
 # The documents keep the repository's layout, so that their links to each other and the paths in their examples hold.
 #
@@ -18,7 +18,7 @@ say() {
 }
 
 usage_error() {
-    say 'usage: scripts/install.sh BARFOLIO PREFIX, or scripts/install.sh --remove PREFIX'
+    say 'usage: packaging/install.sh BARFOLIO PREFIX, or packaging/install.sh --remove PREFIX'
     exit "$usage"
 }
 
@@ -41,7 +41,7 @@ copy_file() {
 }
 
 install_documents() {
-    files=$(files_of README.md CHANGELOG.md SECURITY.md LICENSE docs deploy examples recipes reports samples)
+    files=$(files_of README.md CHANGELOG.md SECURITY.md LICENSE docs deploy recipes reports samples)
     printf '%s\n' "$files" | while read -r file; do
         if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
     done
@@ -100,7 +100,7 @@ cd "$(dirname "$0")/.."
 # What an older version had and this one has not would stay.
 remove "$prefix"
 install_program "$prefix/bin"
-scripts/make-manual.sh "$barfolio" "$prefix/share"
+packaging/make-manual.sh "$barfolio" "$prefix/share"
 "$barfolio" templates export "$prefix/share/barfolio/templates" >/dev/null
 install_documents "$prefix/share/doc/barfolio"
 install_licenses "$prefix/share/doc/barfolio/licenses"

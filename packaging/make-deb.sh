@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of a built Barfolio: what scripts/install.sh installs, where Debian wants it, and packaging/debian.
+# Makes a Debian package of a built Barfolio: what packaging/install.sh installs, where Debian wants it, and packaging/debian.
 # Needs dpkg-deb and dpkg-shlibdeps (package dpkg-dev); runs as anybody. Prints the package's path.
 #
-#   scripts/make-deb.sh BARFOLIO FOLDER
+#   packaging/make-deb.sh BARFOLIO FOLDER
 #
 # The same binary and commit give the same bytes: times are SOURCE_DATE_EPOCH, or the commit's. A binary runs on the release
 # of Debian that it was built on, and on later ones.
@@ -14,7 +14,7 @@ set -eu
 umask 022
 
 [ $# -eq 2 ] || {
-    echo 'usage: scripts/make-deb.sh BARFOLIO FOLDER' >&2
+    echo 'usage: packaging/make-deb.sh BARFOLIO FOLDER' >&2
     exit 64
 }
 for tool in dpkg-deb dpkg-shlibdeps; do
@@ -23,13 +23,12 @@ for tool in dpkg-deb dpkg-shlibdeps; do
         exit 69
     }
 done
-scripts=$(cd "$(dirname "$0")" && pwd)
-packaging=$scripts/../packaging/debian
+packaging=$(cd "$(dirname "$0")" && pwd)
 barfolio=$(realpath "$1")
 mkdir -p "$2"
 folder=$(realpath "$2")
 
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$("$scripts/commit-time.sh")}
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$("$packaging/commit-time.sh")}
 export SOURCE_DATE_EPOCH
 upstream=$("$barfolio" --version)
 version=$upstream-1
@@ -43,7 +42,7 @@ trap 'exit 143' TERM
 stage=$work/stage
 documents=$stage/usr/share/doc/barfolio
 
-"$scripts/install.sh" "$barfolio" "$stage/usr"
+"$packaging/install.sh" "$barfolio" "$stage/usr"
 strip --strip-unneeded --remove-section=.comment --remove-section=.note "$stage/usr/bin/barfolio"
 
 # Where Debian looks for it.
@@ -51,14 +50,14 @@ mkdir -p "$stage/usr/share/zsh/vendor-completions"
 mv "$stage"/usr/share/zsh/site-functions/* "$stage/usr/share/zsh/vendor-completions/"
 rmdir "$stage/usr/share/zsh/site-functions"
 sed -i '1{/^#!/d}' "$stage/usr/share/bash-completion/completions/barfolio"
-install -D -m 644 -t "$stage/usr/lib/systemd/system" "$packaging/barfolio.service" \
-    "$scripts/../deploy/systemd/barfolio.timer"
-install -D -m 644 "$packaging/_defaults.yaml" "$stage/etc/barfolio/reports/_defaults.yaml"
+install -D -m 644 -t "$stage/usr/lib/systemd/system" "$packaging/debian/barfolio.service" \
+    "$packaging/../deploy/systemd/barfolio.timer"
+install -D -m 644 "$packaging/debian/_defaults.yaml" "$stage/etc/barfolio/reports/_defaults.yaml"
 
 # How Debian wants it.
 {
     sed 's/^/ /; s/^ $/ ./' "$documents/LICENSE" | sed '1,3d' >"$work/license"
-    cat "$packaging/copyright" "$work/license"
+    cat "$packaging/debian/copyright" "$work/license"
 } >"$documents/copyright"
 rm "$documents/LICENSE"
 mv "$documents/CHANGELOG.md" "$documents/changelog"
@@ -71,7 +70,7 @@ barfolio ($version) unstable; urgency=medium
  -- $maintainer  $(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
 END
 gzip -9n "$documents/changelog" "$documents/changelog.Debian" "$stage"/usr/share/man/man1/*.1
-install -D -m 644 "$packaging/lintian-overrides" "$stage/usr/share/lintian/overrides/barfolio"
+install -D -m 644 "$packaging/debian/lintian-overrides" "$stage/usr/share/lintian/overrides/barfolio"
 
 # What the program is linked against. dpkg-shlibdeps wants a source package around it.
 mkdir -p "$work/debian"
@@ -98,11 +97,11 @@ quoted() {
 mkdir "$stage/DEBIAN"
 sed -e "s/@VERSION@/$(quoted "$version")/; s/@ARCHITECTURE@/$architecture/; s/@SIZE@/$size/" \
     -e "s/@LIBRARIES@/$(quoted "$libraries")/; s/@MAINTAINER@/$(quoted "$maintainer")/" \
-    "$packaging/control" >"$stage/DEBIAN/control"
+    "$packaging/debian/control" >"$stage/DEBIAN/control"
 (cd "$stage" && find etc -type f | sort | sed 's|^|/|') >"$stage/DEBIAN/conffiles"
 (cd "$stage" && find usr -type f | LC_ALL=C sort | xargs -d '\n' md5sum) >"$stage/DEBIAN/md5sums"
 for script in postinst prerm postrm; do
-    install -m 755 "$packaging/$script" "$stage/DEBIAN/$script"
+    install -m 755 "$packaging/debian/$script" "$stage/DEBIAN/$script"
 done
 
 find "$stage" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +

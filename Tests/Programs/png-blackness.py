@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Says how much of each PNG is black, and whether the file is whole.
 
-    scripts/png-blackness.py [FILE.png ...]        without files: paths on standard input, divided by NUL
+    Tests/Programs/png-blackness.py [FILE.png ...]        without files: paths on standard input, divided by NUL
 
 A line a file: the share of black pixels, 0 to 1, or -1 where the file is no whole PNG; a tab; the path; and for a file that
 is not whole a tab and why. gnuplot draws black polygons over a chart where no font has a character, and ends well.

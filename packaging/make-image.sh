@@ -3,10 +3,10 @@
 # no shell, no package manager. It needs no daemon, and no root where user namespaces are allowed. Prints the image's path:
 # an archive that docker load, podman load and skopeo copy oci-archive:… take.
 #
-#   scripts/make-image.sh PACKAGE FOLDER
+#   packaging/make-image.sh PACKAGE FOLDER
 #
 # Packages come from this machine's apt sources, so the image is of the same release of Debian. The image of the same
-# packages has the same bytes. FOLDER/root is what is in it, for scripts/try-image.sh.
+# packages has the same bytes. FOLDER/root is what is in it, for packaging/try-image.sh.
 #
 # Exit: 0 done, 64 wrong usage, 69 a tool or a package is missing; else that of the step that failed.
 set -euo pipefail
@@ -17,7 +17,7 @@ fail() {
     exit "$1"
 }
 
-[ $# -eq 2 ] || fail 64 'usage: scripts/make-image.sh PACKAGE FOLDER'
+[ $# -eq 2 ] || fail 64 'usage: packaging/make-image.sh PACKAGE FOLDER'
 for tool in apt-get dpkg-deb sha256sum unshare; do
     command -v "$tool" >/dev/null || fail 69 "$tool is not on the PATH"
 done
@@ -110,7 +110,7 @@ write_image() {
   "Labels": {"org.opencontainers.image.title": "barfolio", "org.opencontainers.image.version": "$version",
    "org.opencontainers.image.licenses": "MIT", "org.opencontainers.image.created": "$created"}},
  "rootfs": {"type": "layers", "diff_ids": ["sha256:$diff"]},
- "history": [{"created": "$created", "created_by": "scripts/make-image.sh"}]}
+ "history": [{"created": "$created", "created_by": "packaging/make-image.sh"}]}
 EOF
     config=$(blob "$work/config")
     cat >"$work/manifest" <<EOF

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes random tables and reports of them, and says what their bars' numbers are, for the tests to compare with.
 
-    scripts/report-oracle.py FOLDER ZONEINFO [--seed N] [--count N]
+    Tests/Oracles/report-oracle.py FOLDER ZONEINFO [--seed N] [--count N]
 
 Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v, w), and FOLDER/1.yaml, a definition; and prints
 a line of JSON for each: the as-of day, the moment at which it is made, what the report is about, and its bars: the first instant of each, its series, its number as

@@ -2,8 +2,8 @@
 # A Slurm of one's own for the tests: slurmctld, slurmd and munged of Debian's packages (slurmctld slurmd slurm-client munge),
 # one node, everything they write in one folder, nothing of the machine's own Slurm touched or needed.
 #
-#   scripts/slurm-cluster.sh start DIR    starts the cluster in DIR, and returns when its node is idle
-#   scripts/slurm-cluster.sh stop DIR     ends all of it, and every job; DIR stays, with its logs (log/jobs.log: what became of jobs)
+#   Tests/Programs/slurm-cluster.sh start DIR    starts the cluster in DIR, and returns when its node is idle
+#   Tests/Programs/slurm-cluster.sh stop DIR     ends all of it, and every job; DIR stays, with its logs (log/jobs.log: what became of jobs)
 #
 #   SLURM_CONF=DIR/slurm.conf sbatch …    is how it is used
 #
@@ -195,7 +195,7 @@ stop() {
     rm -f "$dir/guard" "$dir/ready" "$dir/control"
 }
 
-[ $# -eq 2 ] || fail "$usage" "usage: scripts/slurm-cluster.sh start|stop DIR"
+[ $# -eq 2 ] || fail "$usage" "usage: Tests/Programs/slurm-cluster.sh start|stop DIR"
 dir=$2
 case $1 in
 start) start ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks YAML files against a JSON Schema, for the tests to compare with Barfolio's own reader.
 
-    scripts/schema-check.py SCHEMA FILE…
+    Tests/Programs/schema-check.py SCHEMA FILE…
 
 For each file a line: `ok` or what is wrong, a tab, the file. The schema itself must be one of draft 2020-12. YAML is read as
 YAML 1.2 has it: yes and no are words, and a day is text. Exit: 0 whatever the files are like, 1 where the schema is none.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tries the image that scripts/make-image.sh made, without a daemon: unpacks it, and runs it as user 1000, its files read-only
+# Tries the image that packaging/make-image.sh made, without a daemon: unpacks it, and runs it as user 1000, its files read-only
 # but for an archive and a folder for temporary files, with no network. For developers; needs root.
 #
-#   scripts/try-image.sh IMAGE
+#   packaging/try-image.sh IMAGE
 #
 # It makes the demo twice, and a chart in each language and in some time zones for which every letter must have a font.
 #
@@ -10,10 +10,10 @@
 set -euo pipefail
 
 me=try-image
-# shellcheck source=scripts/debian-root.sh
+# shellcheck source=packaging/debian-root.sh
 . "$(dirname "${BASH_SOURCE[0]}")/debian-root.sh"
 
-[ $# -eq 1 ] || fail "$usage" 'which image? scripts/try-image.sh IMAGE'
+[ $# -eq 1 ] || fail "$usage" 'which image? packaging/try-image.sh IMAGE'
 image=$(realpath -e "$1")
 in_own_namespace --net "${BASH_SOURCE[0]}" "$image"
 need tar gzip sha256sum python3

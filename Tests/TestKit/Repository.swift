@@ -1,9 +1,13 @@
 import Charts
 import Foundation
 
+/// The clone that these tests are of.
+package enum Repository {
+    package static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+}
+
 extension Languages {
-    private static let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        .appending(path: "templates/languages")
+    private static let folder = Repository.root.appending(path: "templates/languages")
 
     /// The text of a language's file.
     package static func file(_ tag: String) throws -> String {

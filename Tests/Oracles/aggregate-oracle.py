@@ -2,7 +2,7 @@
 """Makes random tables, and says what medians, percentiles, standard deviations, counts of different values and ratios they have, for the
 tests to compare with.
 
-    scripts/aggregate-oracle.py FOLDER [--seed N] [--count N]
+    Tests/Oracles/aggregate-oracle.py FOLDER [--seed N] [--count N]
 
 Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 1970 UTC, name, v, w), and prints a line of JSON for each:
 the aggregate, whether bars are days (of UTC, the ten to 2026-01-10) or names, whether there are series (of name), and the bars that

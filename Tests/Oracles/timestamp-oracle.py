@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Says which stored values are dates, and of which day, for the tests to compare with.
 
-    scripts/timestamp-oracle.py DATABASE
+    Tests/Oracles/timestamp-oracle.py DATABASE
 
 Makes DATABASE with a table for each declared type (INTEGER, REAL, TEXT, BLOB, NUMERIC), all with the same values in the
 column `at`, and prints a line for each date format, table and row: the format, the table, the row's id, then the day

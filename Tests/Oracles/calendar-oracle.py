@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Says what Python's zoneinfo makes of a time zone's days and buckets, for the tests to compare with.
 
-    scripts/calendar-oracle.py buckets /usr/share/zoneinfo Europe/Berlin [--seed N] [--count N]
-    scripts/calendar-oracle.py days    /usr/share/zoneinfo Europe/Berlin
+    Tests/Oracles/calendar-oracle.py buckets /usr/share/zoneinfo Europe/Berlin [--seed N] [--count N]
+    Tests/Oracles/calendar-oracle.py days    /usr/share/zoneinfo Europe/Berlin
 
 buckets: a line for each of --count random instants of the years 1900 to 2150, a fifth of them near a clock change:
 the instant, then for each bucket that holds it how many seconds ago it began and in how many it ends: its day, its week

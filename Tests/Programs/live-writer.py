@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An application that keeps writing to its database, for the tests that read it meanwhile.
 
-    scripts/live-writer.py DATABASE STOP [--journal wal|delete] [--checkpoint on|off] [--reopen] [--vacuum]
+    Tests/Programs/live-writer.py DATABASE STOP [--journal wal|delete] [--checkpoint on|off] [--reopen] [--vacuum]
 
 Makes DATABASE with 20 days of 1,000 rows, all of which always hold one and the same number, and commits "every row and 1"
 over and over, until the file STOP is there. --reopen closes the database after each commit and opens it again. --vacuum makes rows longer and shorter, so that they

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An application that opens its WAL database for every write and closes it again, for the tests that read it meanwhile.
 
-    scripts/reopening-writer.py DATABASE ROUNDS STOP [--switch]
+    Tests/Programs/reopening-writer.py DATABASE ROUNDS STOP [--switch]
 
 Makes DATABASE with 20 days of 10 rows, all of which always hold one and the same number. Then, ROUNDS times and until the
 file STOP is there: opens it, adds 1 to every row, closes it. --switch changes between WAL and the older journal mode, vacuums and checkpoints now and

@@ -2,7 +2,7 @@
 # Tries the Debian package on new Debians: installs it with apt, makes the sample reports with it, looks at what it brought,
 # removes it, and compares the files with those of before. For developers; needs root and debootstrap.
 #
-#   scripts/try-package.sh [OPTION…] FOLDER
+#   packaging/try-package.sh [OPTION…] FOLDER
 #
 # FOLDER is where the Debians are kept: FOLDER/minimal-SUITE is made once, FOLDER/root-package is a new copy of it each time,
 # and FOLDER/left-SUITE-KIND.txt lists what is not as before.
@@ -19,7 +19,7 @@
 set -euo pipefail
 
 me=try-package
-# shellcheck source=scripts/debian-root.sh
+# shellcheck source=packaging/debian-root.sh
 . "$(dirname "${BASH_SOURCE[0]}")/debian-root.sh"
 
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -54,7 +54,7 @@ read_arguments() {
         *) break ;;
         esac
     done
-    [ $# -eq 1 ] || fail "$usage" "which folder? scripts/try-package.sh [OPTION…] FOLDER"
+    [ $# -eq 1 ] || fail "$usage" "which folder? packaging/try-package.sh [OPTION…] FOLDER"
     [ ${#suites[@]} -gt 0 ] || suites=(bookworm trixie)
     [ -n "$package" ] || package=$(find "$repository/.build/packages" -name 'barfolio_*.deb' -printf '%T@ %p\n' 2>/dev/null |
         sort -n | tail -n 1 | cut -d ' ' -f 2-) || true

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the manual pages and completions of a built Barfolio into a folder laid out as /usr/share.
 #
-#   scripts/make-manual.sh BARFOLIO SHARE
+#   packaging/make-manual.sh BARFOLIO SHARE
 #
 # A page is what --help prints, section by section in literal text, below the headings that manual pages have; barfolio(1) also has
 # packaging/barfolio.1. The same program gives the same bytes: the day is that of the newest version in CHANGELOG.md. Pages are in
@@ -11,7 +11,7 @@
 set -eu
 
 if [ $# -ne 2 ]; then
-    echo 'usage: scripts/make-manual.sh BARFOLIO SHARE' >&2
+    echo 'usage: packaging/make-manual.sh BARFOLIO SHARE' >&2
     exit 64
 fi
 barfolio=$1
@@ -66,7 +66,7 @@ page() {
             sub(/\.? *$/, "", abstract)
             title = toupper(name)
             gsub(/\\-/, "-", title)
-            print ".\\\" Made by scripts/make-manual.sh."
+            print ".\\\" Made by packaging/make-manual.sh."
             print ".TH " title " 1 \"" day "\" \"barfolio " version "\""
             print ".SH NAME\n" name " \\- " tolower(substr(abstract, 1, 1)) substr(abstract, 2)
             section("SYNOPSIS", help["USAGE"], 1)

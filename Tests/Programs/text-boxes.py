@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the texts of SVG pages as a browser draws them, and says what is wrong with them.
 
-    scripts/text-boxes.py page-001.svg page-002.svg ...
+    Tests/Programs/text-boxes.py page-001.svg page-002.svg ...
 
 All files are inlined in one HTML page that a headless Chromium opens once. Prints one JSON document:
 
@@ -305,7 +305,7 @@ def dump(program, folder, document):
 
 def main(files):
     if not files or files[0].startswith("-"):
-        fail(WRONG_USAGE, "usage: scripts/text-boxes.py FILE.svg ...")
+        fail(WRONG_USAGE, "usage: Tests/Programs/text-boxes.py FILE.svg ...")
     program = browser()
     with tempfile.TemporaryDirectory(prefix="text-boxes-", ignore_cleanup_errors=True) as folder:
         document = Path(folder, "pages.html")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An application that leaves its database in a certain state, for the tests that read it then.
 
-    scripts/abandon-database.py DATABASE STATE STOP
+    Tests/Programs/abandon-database.py DATABASE STATE STOP
 
 Makes DATABASE with 1,000 rows on 2026-11-20 that hold 1 each, then commits "every row and 1", and then:
 

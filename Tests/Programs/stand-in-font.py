@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes a font that stands in for another in tests: its names, characters and widths, and a box for each shape.
 
-    scripts/stand-in-font.py FONT INDEX FILE
+    Tests/Programs/stand-in-font.py FONT INDEX FILE
 
 FONT is the font file, INDEX which one of a collection, FILE the TrueType file to be written. Needs fontTools.
 Tests/TestHost/fonts was made with it of NotoSansCJK-Regular.ttc and NotoSansCJK-Bold.ttc, INDEX 0 (fonts-noto-cjk of Debian 12).

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Says which days random rules of iCalendar (RFC 5545, 3.3.10) name, for the tests to compare with.
 
-    scripts/recurrence-oracle.py [--seed N] [--count N] [--dateutil]
+    Tests/Oracles/recurrence-oracle.py [--seed N] [--count N] [--dateutil]
 
 A line for each of --count rules: the first day, the rule, and its days, with blanks between them.
 

@@ -2,7 +2,7 @@
 # Makes all that a release needs, in order, and stops where something is missing: the tests, a Debian package, a tarball, an
 # image, and their hashes. It publishes nothing; at the end it prints the commands that do.
 #
-#   scripts/make-release.sh BARFOLIO FOLDER
+#   packaging/make-release.sh BARFOLIO FOLDER
 #
 # Exit: 0 done, 64 wrong usage, 65 something is not as a release needs it; else that of the step that failed.
 set -euo pipefail
@@ -12,7 +12,7 @@ fail() {
     exit "$1"
 }
 
-[ $# -eq 2 ] || fail 64 'usage: scripts/make-release.sh BARFOLIO FOLDER'
+[ $# -eq 2 ] || fail 64 'usage: packaging/make-release.sh BARFOLIO FOLDER'
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 [ -z "$(git status --porcelain)" ] || fail 65 'the tree has changes that are not committed: git status'
 version=$(sed -n 's/^package let barfolioVersion = "\(.*\)"$/\1/p' Sources/Reports/Reports.swift)
