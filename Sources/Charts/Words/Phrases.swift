@@ -21,7 +21,7 @@ package struct Phrases: Sendable, Equatable {
         case sentence, sentences, remark, bar, barWithRemarks, from, asOfFrom, line, steppedLine, note, smallPictures
         case pages, noValue, notArrived, noUsableRow, beyondItsBar, incomplete, isLargest, isSmallest, isBeyond, ofStack
         case noRecords, morePages, moreColumns
-        case picture, filesOf, notShown, used, notUsed, stackTotal, lineColumn, pageCount, revision
+        case picture, notShown, used, notUsed, stackTotal, lineColumn, pageCount, revision
         case lateDays, revisedNumbers, noSuchPage, requestRefused, requestFailed
         case script = "texts.script"
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestKit
 import Testing
 
@@ -40,6 +41,15 @@ struct PhrasesTests {
         let there = Phrases.english.keys
         #expect(asked.subtracting(there) == [])
         #expect(there.subtracting(asked).filter { !$0.hasPrefix("texts.") && !$0.hasPrefix("script.") } == [])
+    }
+
+    @Test func `what the code may ask for is asked for somewhere`() throws {
+        let folder = Repository.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        let code = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let asked = Set(code.matches(of: /\.([a-zA-Z]+)\b/).map { String($0.output.1) })
+        #expect(Set(Phrases.Key.allCases.map { "\($0)" }).subtracting(asked) == [])
     }
 
     @Test func `a number of things is written as numbers beside it are, and a page's is not`() {
