@@ -46,11 +46,11 @@ package struct Edition: Codable, Sendable {
     /// What holds for it beside its numbers.
     var conditions: [Condition] = []
     /// What a person should know, though nothing failed.
-    var warnings: [String] = []
+    var warnings: [Notice] = []
     /// What is good again: a sentence for each condition of the last run that holds no more.
     package var recovered: [String] = []
-    /// Why it failed. In the journal without evidence and advice (``ReportError/publicText``).
-    var errors: [String] = []
+    /// Why it failed; empty where it did not.
+    var errors: [Notice] = []
 
     private enum CodingKeys: String, CodingKey {
         case report, result, pages, drawn, reused, rows, used, rejected, later, revisions, late, listing, conditions,
@@ -68,8 +68,6 @@ package struct Edition: Codable, Sendable {
     var notes: [String] = []
     /// The paths of its files: the index page where it has one, then every page's pictures, or its script in a dry run.
     package var paths: [String] = []
-    /// Why it failed; empty where it did not.
-    package var failures: [ReportError] = []
     /// What it says; nil where nothing was read, or where that is not kept.
     package var document: ReportDocument?
     /// What its pictures show; nil where nothing was read, or where that is not kept.
@@ -77,12 +75,16 @@ package struct Edition: Codable, Sendable {
 
     /// Whether it failed.
     package var isFailed: Bool { result == .failed }
+    /// Why it failed; empty where it did not, and where it was read from the journal.
+    package var failures: [ReportError] { errors.compactMap(\.error) }
 
     /// All that a person may like to know of it.
-    package var allNotes: [String] { notes + (expectsRevisions == true ? revised : []) }
+    package var allNotes: [String] { notes + (expectsRevisions == true ? revised.map(\.text) : []) }
     /// All that a person should know of it.
-    package var allWarnings: [String] { warnings + (expectsRevisions == true ? [] : revised) }
-    private var revised: [String] { isFailed ? [] : revisions.map { "report \(report): \($0.text.brief())" } }
+    package var allWarnings: [String] { notices.map(\.text) }
+    /// The same, each with what it tells of.
+    var notices: [Notice] { warnings + (expectsRevisions == true ? [] : revised) }
+    private var revised: [Notice] { isFailed ? [] : revisions.map { Notice("report \(report): \($0.text.brief())") } }
 }
 
 extension Edition {
@@ -92,10 +94,9 @@ extension Edition {
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
         let refused = error as? RefusedChart
         guard let errors = refused?.errors ?? ReportErrors(thrown: error) else { throw error }
-        let failures = errors.errors.map { $0.naming(report) }
         self.init(
             report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,
-            newestRow: refused?.newestRow, errors: failures.map(\.description), failures: failures)
+            newestRow: refused?.newestRow, errors: errors.errors.map { Notice($0.naming(report)) })
     }
 }
 

@@ -121,8 +121,13 @@ struct EditionMemory: Codable {
     let files: String
     let edition: Edition
     let notes: [String]
-    /// The texts of its conditions. Archives have them by this name.
-    let words: [String]
+    /// What an edition's record does not have of its conditions, one for each.
+    let conditions: [Condition]
+
+    struct Condition: Codable {
+        let text: String
+        let isExpected: Bool
+    }
 }
 
 extension Destination {
@@ -153,7 +158,10 @@ extension Destination {
         let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
         var known = memory.edition
         (known.result, known.notes) = (.unchanged, memory.notes)
-        for (index, text) in zip(known.conditions.indices, memory.words) { known.conditions[index].text = text }
+        for (index, told) in zip(known.conditions.indices, memory.conditions) {
+            (known.conditions[index].text, known.conditions[index].isExpected) = (told.text, told.isExpected)
+        }
+        known.warnings = request.warnings(of: known.conditions)
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
         return known
@@ -170,7 +178,7 @@ extension Destination {
         else { return archive.memory.forget(name) }
         let memory = EditionMemory(
             fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes,
-            words: made.conditions.map(\.text))
+            conditions: made.conditions.map { .init(text: $0.text, isExpected: $0.isExpected) })
         archive.memory.remember(
             String(decoding: memory.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)
     }

@@ -29,7 +29,8 @@ func publish(
             edition.notes += chart.notesByHand
             try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
             edition.paths = rendered.shownFiles.map { output.path.appendingPath($0) }
-            edition.warnings += [warningOfLeftPages(output, request, pageCount: chart.pages.count)].compactMap(\.self)
+            let warning = warningOfLeftPages(output, request, pageCount: chart.pages.count)
+            edition.warnings += [warning].compactMap(\.self).map { Notice($0) }
         }
         return edition
     } catch {
@@ -182,15 +183,13 @@ extension RenderedReport {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
         }
         conditions += comparison.changes
-        for index in conditions.indices { conditions[index].text = "\(request.subject): \(conditions[index].text)" }
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
             rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
             expectsRevisions: request.publishing.revisionPolicy == .accept ? true : nil, conditions: conditions,
-            warnings: conditions.filter { !$0.isExpected }.map(\.text) + request.warnings, notes: chart.notes,
-            chart: chart)
+            warnings: request.warnings(of: conditions), notes: chart.notes, chart: chart)
     }
 }
 

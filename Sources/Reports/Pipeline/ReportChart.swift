@@ -181,9 +181,7 @@ package struct ReportChart: Sendable {
     }
 
     /// What a person should know of the chart.
-    package var warnings: [String] {
-        conditions.filter { !$0.isExpected }.map { "\(request.subject): \($0.text)" } + request.warnings
-    }
+    package var warnings: [String] { request.warnings(of: conditions).map(\.text) }
 
     /// Every text that may be drawn, in no order.
     var texts: [String] {
@@ -208,8 +206,11 @@ extension Tally {
 }
 
 extension ReportRequest {
-    /// What a person should know whatever the data are.
-    var warnings: [String] { isToCome ? ["\(definition.subject): \(asOf), the as-of day, is in the future"] : [] }
+    /// What a person should know: of what holds for the data, and whatever they are.
+    func warnings(of conditions: [Condition]) -> [Notice] {
+        conditions.filter { !$0.isExpected }.map { Notice($0, of: definition.name) }
+            + (isToCome ? [Notice("\(definition.subject): \(asOf), the as-of day, is in the future")] : [])
+    }
 }
 
 extension Tally.Rejected {

@@ -8,15 +8,15 @@ extension Edition {
     /// - Parameter known: the conditions of the last run; nil where there was none.
     mutating func sayWhatChanged(since known: [Condition]?) {
         guard let known else { return }
-        warnings += conditions.filter(\.isExpected).map(\.text)
+        warnings += conditions.filter(\.isExpected).map { Notice($0, of: report) }
         // Of a report that failed it is unknown what holds.
         guard !isFailed else { return conditions = known }
-        let silent = conditions.filter { condition in
+        func isKnown(_ condition: Condition) -> Bool {
             known.contains { $0.kind == condition.kind && $0.figure == condition.figure }
         }
-        warnings.removeAll { warning in silent.contains { $0.text == warning } }
+        warnings.removeAll { $0.condition.map(isKnown) ?? false }
         // What happened once is no news a second time, not even a note.
-        notes += silent.filter { !$0.isEvent }.map(\.text)
+        notes += conditions.filter { isKnown($0) && !$0.isEvent }.map { Notice($0, of: report).text }
         for old in known where !old.isEvent && !conditions.contains(where: { $0.kind == old.kind }) {
             recovered.append("report \(report): \(old.ending)")
         }
@@ -25,10 +25,7 @@ extension Edition {
     /// The edition as the journal has it: without what programs and data said, since others may read it.
     var forJournal: Edition {
         var edition = self
-        let said = Dictionary(conditions.map { ($0.text, $0.kind) }) { one, _ in one }
-        edition.warnings = warnings.map { said[$0].map { "report \(report): \($0)" } ?? $0 }
-        // What was read from the journal, as after shards, has its texts alone.
-        if !failures.isEmpty { edition.errors = failures.map(\.publicText) }
+        (edition.warnings, edition.errors) = (warnings.map(\.forJournal), errors.map(\.forJournal))
         return edition
     }
 }
@@ -39,13 +36,10 @@ extension [Edition] {
         var order: [String] = []
         var all: [String: (text: String, editions: [CivilDate])] = [:]
         for edition in self {
-            let kinds = Dictionary(edition.conditions.map { ($0.text, "\(edition.report)\n\($0.kind)") }) { one, _ in
-                one
-            }
-            for warning in edition.allWarnings {
-                let key = kinds[warning] ?? warning
+            for warning in edition.notices {
+                let key = warning.condition.map { "\(edition.report)\n\($0.kind)" } ?? warning.text
                 if all[key] == nil { order.append(key) }
-                all[key] = (warning, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
+                all[key] = (warning.text, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
             }
         }
         return order.compactMap { all[$0] }.map { text, editions in

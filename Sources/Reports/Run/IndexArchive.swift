@@ -21,7 +21,7 @@ package func indexArchive(
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
     try refreshIndex(of: archive, pages, after: ShardRecords(lastIn: archive.journal)?.log, folder: folder)
-    log.messages += archive.remarkOnKilledRun + archive.warnings
+    log.messages += archive.remarkOnKilledRun + archive.notices
     log.close()
     try archive.record(log)
     return log

@@ -83,11 +83,10 @@ package struct Pruning: Sendable {
         removed.delete()
         let shared = archive.removeUnnamedFiles()
         if removed.paths.isEmpty, shared.isEmpty { return [] }
-        log.messages = archive.warnings
-        log.messages += removed.paths.map { "removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)" }
-        log.messages += shared.map { "removed \($0.lastPathPart), which no edition names" }
-        log.errors = errors
-        log.messages += errors.map(\.description)
+        log.messages = archive.notices
+        log.messages += removed.paths.map { Notice("removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)") }
+        log.messages += shared.map { Notice("removed \($0.lastPathPart), which no edition names") }
+        log.messages += errors.map { Notice($0) }
         log.close()
         try archive.record(log)
         return removed.paths + shared

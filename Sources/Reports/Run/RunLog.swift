@@ -34,9 +34,7 @@ package struct RunLog: Codable, Sendable {
     /// What came of every report, in the order in which they were asked for; of every edition of it, with `regenerate`.
     package var reports: [Edition] = []
     /// What concerns no single report, such as that the index page could not be written.
-    package var messages: [String] = []
-    /// What failed beside the reports, such as writing the archive's first page. It is not in the journal.
-    package var errors: [ReportError] = []
+    package var messages: [Notice] = []
     private var start = ContinuousClock.now
 
     private enum CodingKeys: CodingKey { case schema, command, shard, started, ended, seconds, reports, messages }
@@ -52,13 +50,13 @@ package struct RunLog: Codable, Sendable {
     /// The record on one line: UTF-8, keys in alphabetical order, no spaces between them, no line end.
     package var json: Data { jsonData(dates: .utcText) }
 
-    /// The record as the journal of an archive has it: without what programs and data said, and where the archive is, since others may
-    /// read it.
-    fileprivate func forJournal(of archive: String) -> RunLog {
+    /// What failed beside the reports, such as writing the archive's first page.
+    package var errors: [ReportError] { messages.compactMap(\.error) }
+
+    /// The record as the journal has it: without what programs and data said, since others may read it.
+    fileprivate var forJournal: RunLog {
         var log = self
-        log.reports = reports.map(\.forJournal)
-        let said = Dictionary(errors.map { ($0.description, $0.publicText) }) { one, _ in one }
-        log.messages = messages.map { said[$0] ?? $0.replacing(archive.appendingPath(""), with: "") }
+        (log.reports, log.messages) = (reports.map(\.forJournal), messages.map(\.forJournal))
         return log
     }
 
@@ -81,12 +79,16 @@ package struct RunLog: Codable, Sendable {
 
 extension ReportArchive {
     /// That the last run was killed; nothing where it was not.
-    var remarkOnKilledRun: [String] {
-        killedRun.map { ["the last run (\($0)) did not come to its end; its unfinished files were removed"] } ?? []
+    var remarkOnKilledRun: [Notice] {
+        killedRun.map { [Notice("the last run (\($0)) did not come to its end; its unfinished files were removed")] }
+            ?? []
     }
 
+    /// What a person should know of it, though nothing failed; where it is is nobody else's business.
+    var notices: [Notice] { warnings.map { Notice($0, publicText: $0.replacing(path.appendingPath(""), with: "")) } }
+
     /// Adds a run's line to the journal.
-    func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal(of: path).json) }
+    func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal.json) }
 }
 
 extension [ReportError] {

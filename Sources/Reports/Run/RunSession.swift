@@ -57,7 +57,7 @@ package struct RunSession: Sendable {
         let destination = ArchiveDestination(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive) : self
-        if let warning = warningOfRoom(in: archive.reader) { log.messages.append(warning) }
+        if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
             if !work.isEmpty {
                 log.reports = try await Host.with(context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory) {
@@ -73,21 +73,24 @@ package struct RunSession: Sendable {
                 log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
             }
         }
-        refreshIndex(of: archive, &log)
-        log.messages += archive.warnings
+        let failure = refreshIndex(of: archive, &log)
+        log.messages += archive.notices + failure
         close(&log, archive)
         return log
     }
 
     /// Writes how the reports came out, and the archive's first page. Where its templates cannot be read, the reports have failed for it.
-    private func refreshIndex(of archive: ReportArchive, _ log: inout RunLog) {
+    ///
+    /// - Returns: what failed, if anything.
+    private func refreshIndex(of archive: ReportArchive, _ log: inout RunLog) -> [Notice] {
         // Shards leave it to whoever comes after the last of them.
         guard !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates)
-        else { return }
+        else { return [] }
         log.close()
         do throws(ReportError) { try Reports.refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
-            log.errors = [error]
+            return [Notice(error)]
         }
+        return []
     }
 
     /// Runs the hooks that the outcome of a run calls for, one after the other. The archive is free again. A hook never fails a run:
@@ -97,7 +100,7 @@ package struct RunSession: Sendable {
         let hooks = work.compactMap { report in definitions[report.path].map { ($0.name, $0.hooks) } }
         for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) {
             try Task.checkCancellation()
-            if let warning = await invocation.run() { log.messages.append(warning) }
+            if let warning = await invocation.run() { log.messages.append(Notice(warning)) }
         }
         try Task.checkCancellation()
     }
@@ -152,12 +155,11 @@ package struct RunSession: Sendable {
     }
 
     private func close(_ log: inout RunLog, _ archive: ReportArchive) {
-        log.messages += log.errors.map(\.description)
         if !isDryRun {
             log.close()
-            do throws(ReportError) { try archive.record(log) } catch { log.errors.append(error) }
+            do throws(ReportError) { try archive.record(log) } catch { log.messages.append(Notice(error)) }
             do throws(ReportError) { try writeMetrics(log, newest: archive.newestEditions) } catch {
-                log.errors.append(error)
+                log.messages.append(Notice(error))
             }
         }
         guard keepsDocuments else { return }
@@ -326,11 +328,8 @@ extension RunSession {
                         + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)",
                     kind: "editions are missing", figure: days))
         }
-        for var condition in all {
-            condition.text = "\(definition.subject): \(condition.text)"
-            edition.conditions.append(condition)
-            edition.warnings.append(condition.text)
-        }
+        edition.conditions += all
+        edition.warnings += all.map { Notice($0, of: edition.report) }
     }
 
     /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.

@@ -105,7 +105,7 @@ extension ArchiveState.Report {
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
         (result, late) = (edition.result.rawValue, edition.late)
-        reason = edition.isFailed ? edition.forJournal.errors.first : nil
+        reason = edition.isFailed ? edition.errors.first?.publicText : nil
         // Of a definition that cannot be read what it said before holds.
         guard !edition.isFailed else { return }
         group = edition.listing?.group

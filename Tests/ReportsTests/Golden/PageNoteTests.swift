@@ -16,7 +16,7 @@ struct PageNoteTests {
         let edition = try await report.make("r", definition)
         let page = try report.text("index.html", of: "r")
         let facts = try #require(page.firstMatch(of: /(?s)<footer id="facts">(.*?)<\/footer>/)).1
-        return (String(facts), edition.warnings)
+        return (String(facts), edition.allWarnings)
     }
 
     @Test func `it has the whole note, and a run warns of pictures that have not`() async throws {

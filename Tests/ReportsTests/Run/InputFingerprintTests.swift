@@ -170,7 +170,7 @@ struct InputFingerprintTests {
             path, text.replacing("+09:00", with: "+08:30").replacing(/"value":[0-9]+/) { _ in "\"value\":77" })
         let again = try await report.make("moved", yaml)
         #expect(again.revisions.isEmpty)
-        let words = again.warnings.first { $0.contains("the bounds of 4 buckets are not those of 2026-11-20") }
+        let words = again.allWarnings.first { $0.contains("the bounds of 4 buckets are not those of 2026-11-20") }
         #expect(
             words?.contains("2026-10-25T00:00:00+08:30 to 2026-11-01T00:00:00+08:30 is 2026-10-25T00:00:00+09:00")
                 == true)
@@ -182,8 +182,8 @@ struct InputFingerprintTests {
         _ = try await report.make("compared", yaml)
         let again = try await report.make("compared", yaml.replacing("UTC", with: "Asia/Tokyo"))
         #expect(
-            again.warnings.contains {
+            again.allWarnings.contains {
                 $0.hasSuffix("so the two were not compared: group.time-zone is Asia/Tokyo, was UTC")
-            }, "\(again.warnings)")
+            }, "\(again.allWarnings)")
     }
 }

@@ -33,7 +33,7 @@ struct IndexCommand: Command {
         // A mistyped name must not make an archive.
         try ArchiveReader(standing.archive).check()
         let log = try await index(console, definitions())
-        for message in log.messages { console.warn(message) }
+        for message in log.messages { console.warn(message.text) }
         if json {
             try console.result(log.json + Data("\n".utf8))
         } else if !quiet {
