@@ -76,7 +76,7 @@ private struct ArchiveCard {
 
     init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases) {
         group = state?.group
-        let isFailed = state?.result == "failed"
+        let isFailed = state?.result == .failed
         let (late, isRevised) = (state?.late ?? 0, state?.revised ?? false)
         rank = isFailed ? 0 : late > 0 ? 1 : isRevised ? 2 : Self.calm
         let sentence: String? =

@@ -22,8 +22,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
     package struct Report: Codable, Sendable, Equatable {
         /// Its name.
         package var name: String
-        /// `published`, `unchanged` or `failed`.
-        package var result: String
+        /// How its last edition came out.
+        package var result: EditionResult
         /// Why it failed, as text that others may read; nil where it did not.
         @ExplicitNull package var reason: String?
         /// By how many days its rows are late; nil where they are not.
@@ -39,7 +39,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         /// The as-of days of its last editions, oldest first, those too that were removed since; nil where there were none.
         @ExplicitNull package var recent: [String]?
         /// The weekdays of whose days there should be an edition; nil where nobody can tell.
-        @ExplicitNull package var days: [String]?
+        @ExplicitNull package var days: [Weekday]?
         /// When the next of them is due, ISO 8601 with the zone's offset: at the time at which the last ones were made; nil where nobody can tell.
         @ExplicitNull package var due: String?
         /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last.
@@ -53,7 +53,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package var isRetired: Bool { days == [] && folder == nil }
 
         /// A report of which nothing is known but its name.
-        package init(name: String) { (self.name, result) = (name, "published") }
+        package init(name: String) { (self.name, result) = (name, .published) }
 
         private enum CodingKeys: String, CodingKey {
             case name, result, reason, late, revised, made, zone, recent, days, due, minutes, folder, group
@@ -83,9 +83,6 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         else { return nil }
         self = state
     }
-
-    /// What of a report is known; that it is not where it was in no run.
-    package subscript(name: String) -> Report? { reports.first { $0.name == name } }
 }
 
 /// The JSON of a script that names one variable; nil where it is none.

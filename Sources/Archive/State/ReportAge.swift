@@ -23,7 +23,7 @@ package struct ReportAge: Sendable, Equatable {
         let latest = Int64((report.usualMinutes ?? 0) * 60)
         let days = (1...Self.mostDays).lazy.map { asOf.advanced(byDays: $0) }
             .prefix { zone.instant(ofLocal: Int64($0.daysSinceEpoch) * 86_400 + latest) + Self.grace <= now }
-        missing = max(1, days.count { report.days?.contains($0.weekday.rawValue) ?? false })
+        missing = max(1, days.count { report.days?.contains($0.weekday) ?? false })
     }
 }
 
@@ -41,7 +41,7 @@ extension ArchiveState.Report {
     package mutating func findDue(in zone: TimeZoneRules) {
         due = nil
         guard let latest = usualMinutes, let days, let asOf = asOf.flatMap({ CivilDate($0) }),
-            let next = (1...7).lazy.map(asOf.advanced(byDays:)).first(where: { days.contains($0.weekday.rawValue) })
+            let next = (1...7).lazy.map(asOf.advanced(byDays:)).first(where: { days.contains($0.weekday) })
         else { return }
         due = zone.iso8601(zone.instant(ofLocal: Int64(next.daysSinceEpoch) * 86_400 + Int64(latest * 60)))
     }

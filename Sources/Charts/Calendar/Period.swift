@@ -60,7 +60,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
 }
 
 /// A day of the week. Its raw value is the English name, as definitions and options write it.
-package enum Weekday: String, Sendable, CaseIterable {
+package enum Weekday: String, Codable, Sendable, CaseIterable {
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
     /// The name as a sentence writes it: `Sunday`.

@@ -57,7 +57,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             func find(_ trouble: Trouble, _ message: String) {
                 findings.append(Finding(report: report.name, trouble: trouble, message: message))
             }
-            if report.result == Edition.Result.failed.rawValue { find(.failed, report.reason ?? "it is not known why") }
+            if report.result == .failed { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
             let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
             if report.isRetired { continue }

@@ -3,22 +3,12 @@ import Charts
 
 /// What came of one edition of a report in one run: in the journal, for hooks and metrics, and for the people who asked for it.
 package struct Edition: Codable, Sendable {
-    /// How an edition came out.
-    package enum Result: String, Codable, Sendable, CaseIterable {
-        /// It is new, or differs from what was published of it before.
-        case published
-        /// It was there already, and is the same.
-        case unchanged
-        /// Nothing of it was published; what was there before stays.
-        case failed
-    }
-
     /// The report's name.
     package var report: String
     /// The last day that it knows of; nil where it failed before that was known.
     @ExplicitNull package var asOf: CivilDate? = nil
     /// How it came out.
-    package var result: Result
+    package var result: EditionResult
     /// How many pages it has.
     package var pages = 0
     /// How many of them gnuplot drew.

@@ -54,7 +54,7 @@ package struct Metrics: Sendable {
             gauge("barfolio_run_exit_code", "What the last run ended with (see the manual).", Double(exitCode)),
             gauge(
                 "barfolio_run_reports", "Reports of the last run, by how they came out.",
-                Edition.Result.allCases.map { result in
+                EditionResult.allCases.map { result in
                     ([("result", result.rawValue)], Double(reports.count { $0.result == result }))
                 }),
             gauge(
@@ -84,7 +84,7 @@ package struct Metrics: Sendable {
             gauge(
                 "barfolio_report_result", "How a report came out in the last run: 1 for what it was, 0 for what not.",
                 reports.flatMap { report in
-                    Edition.Result.allCases.map { result in
+                    EditionResult.allCases.map { result in
                         ([("report", report.report), ("result", result.rawValue)], report.result == result ? 1 : 0)
                     }
                 }),

@@ -99,19 +99,18 @@ private func wayBetween(_ start: String, _ end: String) -> String {
 extension ArchiveState.Report {
     /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
     fileprivate mutating func retire() {
-        (days, folder, result, reason, late) = ([], nil, "unchanged", nil, nil)
+        (days, folder, result, reason, late) = ([], nil, .unchanged, nil, nil)
     }
 
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
-        (result, late) = (edition.result.rawValue, edition.late)
+        (result, late) = (edition.result, edition.late)
         reason = edition.isFailed ? edition.errors.first?.publicText : nil
         // Of a definition that cannot be read what it said before holds.
         guard !edition.isFailed else { return }
         group = edition.listing?.group
         let newest = recent?.last.flatMap { CivilDate($0) }
-        let expected = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? recent?.rhythm
-        days = expected?.map(\.rawValue)
+        days = edition.listing?.expected.map { $0.weekdays(newest: newest) } ?? recent?.rhythm
         guard let newest, edition.asOf == newest else { return }
         // At which time of day somebody regenerates says nothing of its usual runs.
         if log.command == .run, asOf != "\(newest)" {

@@ -70,7 +70,7 @@ struct RunReport {
 
     /// "365 editions: 108 published, 257 unchanged".
     private func counts(_ noun: String) -> String {
-        let counts = Edition.Result.allCases.compactMap { kind -> String? in
+        let counts = EditionResult.allCases.compactMap { kind -> String? in
             let count = log.reports.count { $0.result == kind }
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }

@@ -152,7 +152,7 @@ struct ArchiveStateTests {
         let left = nights.archive.reader.editions(of: "r")
         #expect(left.count < 14 && left.last == "2026-11-15", "\(left)")
         let report = try #require(nights.archive.reader.state?["r"])
-        #expect(report.days == Weekday.allCases.map(\.rawValue) && report.recent?.count == 22)
+        #expect(report.days == Weekday.allCases && report.recent?.count == 22)
         let overdue = try nights.findings(at: nights.instant(try day("2026-11-17"), minute: 5 * 60))
         #expect(overdue == ["r: overdue: an edition was expected on 2026-11-17"])
         let missing = left.missing(before: try day("2026-11-18"), expected: nil, recent: report.recent ?? [])
@@ -210,7 +210,7 @@ struct ArchiveStateTests {
         for day in days { try await nights.run(day, at: noon, yaml: Self.yaml("group-name: G\n"), .regenerate) }
         func report() throws -> ArchiveState.Report { try #require(nights.archive.reader.state?["r"]) }
         let made = try report()
-        #expect(made.result == "published" && made.asOf == "2026-11-15" && made.group == "G" && made.made != nil)
+        #expect(made.result == .published && made.asOf == "2026-11-15" && made.group == "G" && made.made != nil)
         #expect(made.minutes == [] && made.due == nil && made.recent?.count == 3)
         #expect(nights.archive.reader.state?.run == nil)
         func failed(_ day: CivilDate) -> Edition { Edition(report: "r", asOf: day, result: .failed, errors: ["why"]) }
@@ -219,13 +219,13 @@ struct ArchiveStateTests {
         // Shards tell of days in any order.
         let unchanged = Edition(report: "r", asOf: days[2], result: .unchanged)
         try nights.take([failed(days[2].advanced(byDays: 1)), unchanged], at: noon, .regenerate)
-        #expect(try report().result == "failed")
+        #expect(try report().result == .failed)
         try nights.take([unchanged], at: noon, .regenerate)
-        #expect(try report().result == "unchanged")
+        #expect(try report().result == .unchanged)
         // Nothing else told of this one.
         try nights.take(
             [Edition(report: "new", asOf: days[2], result: .failed, errors: ["why"])], at: noon, .regenerate)
-        #expect(nights.archive.reader.state?["new"]?.result == "failed")
+        #expect(nights.archive.reader.state?["new"]?.result == .failed)
     }
 
     @Test func `index forgets a report whose folder is gone, and none that never had one`() async throws {
@@ -240,7 +240,7 @@ struct ArchiveStateTests {
         #expect(nights.archive.reader.state?.reports.map(\.name) == ["never"])
         // Where its definition is still there, it is as one that never had an edition.
         try nights.take([Edition(report: "r", result: .failed, errors: ["why"])], at: noon)
-        #expect(nights.archive.reader.state?.reports.map(\.result) == ["failed", "failed"])
+        #expect(nights.archive.reader.state?.reports.map(\.result) == [.failed, .failed])
     }
 
     @Test func `a report whose definition is gone is neither overdue nor failed, wherever the definitions are`() throws
@@ -365,4 +365,9 @@ struct ArchiveStateTests {
             #expect(ArchiveState(script: Data(broken.utf8)) == nil)
         }
     }
+}
+
+extension ArchiveState {
+    /// What of a report is known.
+    fileprivate subscript(name: String) -> Report? { reports.first { $0.name == name } }
 }
