@@ -13,6 +13,8 @@ package struct RunSession: Sendable {
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [String: DefinitionFile]
+    /// Their paths by their names, without regard to case.
+    private let namesakes: [String: [String]]
     /// The folder of the definitions of which reports are made; nil where they have none.
     package var folder: DefinitionFolder?
     /// The moment, and where we are.
@@ -46,6 +48,7 @@ package struct RunSession: Sendable {
     ) {
         (self.command, self.work, self.archive) = (command, work, archive)
         self.definitions = Dictionary(definitions.map { ($0.path, $0) }) { one, _ in one }
+        namesakes = Dictionary(grouping: self.definitions.keys) { $0.pathStem.lowercased() }
     }
 
     /// Makes the reports: the part for which the archive is ours, alone or together with other shards.
@@ -190,7 +193,7 @@ package struct RunSession: Sendable {
         // Two definitions of one name would take turns in replacing each other's editions; where file names have no case, on macOS, so
         // would two whose names differ in case alone.
         let name = report.path.pathStem
-        let namesakes = definitions.keys.filter { $0.pathStem.lowercased() == name.lowercased() }.sorted()
+        let namesakes = (namesakes[name.lowercased()] ?? []).sorted()
         guard namesakes.count < 2 else {
             throw ReportError(
                 .definition, subject: report.path,
