@@ -91,7 +91,7 @@ package struct ArchiveProbe: Sendable, Equatable {
             error.found = "nothing can be written there"
             error.advice = error.advice.replacing(tried, with: folder)
             refusal = error
-            return !Files.isFolder(folder) || error.evidence?.contains(Errno.noSuchFileOrDirectory.description) != true
+            return !Files.isFolder(folder) || error.errorNumber != ENOENT
         }
     }
 }

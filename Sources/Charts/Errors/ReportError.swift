@@ -11,8 +11,8 @@ package struct ReportError: Error, Sendable, Equatable {
     package var found: String { didSet { found = found.brief() } }
     /// What gnuplot, SQLite or the system said, or what the data have, word for word. It may hold what others must not read.
     package var evidence: String? { didSet { evidence = evidence?.brief(most: Self.mostEvidence) } }
-    /// Whether the evidence is the system's own text for an error number, which holds nothing of anybody's.
-    package var hasPublicEvidence = false
+    /// The error number whose text of the system's own is the evidence, so that it holds nothing of anybody's; nil where it is another.
+    package var errorNumber: Int32?
     /// What a command of the user's said at its end. It may hold what others must not read.
     package var lastOutput: String? { didSet { lastOutput = lastOutput?.brief(most: Self.mostEvidence) } }
     /// What to do next, as a plain sentence without a final full stop.
@@ -91,7 +91,7 @@ extension ReportError {
     package var publicText: String {
         let end = subject.hasPrefix("report ") ? subject.firstRange(of: ", ")?.upperBound : nil
         let (report, rest) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
-        let reason = hasPublicEvidence ? evidence.map { " (\($0))" } : nil
+        let reason = errorNumber == nil ? nil : evidence.map { " (\($0))" }
         return report + String(rest).lastPathPart + ": " + found.withoutFolders + (reason ?? "")
     }
 }

@@ -182,7 +182,7 @@ package enum Files {
             }
         var error = ReportError(
             kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)
-        error.hasPublicEvidence = true
+        error.errorNumber = code.rawValue
         return error
     }
 }

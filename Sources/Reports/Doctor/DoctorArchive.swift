@@ -16,8 +16,8 @@ func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
             refusal.advice = "ask as the user who makes the reports: sudo -u USER barfolio doctor …"
             return [.problem(subject, refusal)]
         }
-        let isForbidden = refusal.evidence?.contains(String(cString: strerror(EACCES))) == true
-        return [.problem(subject, refusal, command: isForbidden ? taking(path, isThere: probe.isThere) : nil)]
+        let command = refusal.errorNumber == EACCES ? taking(path, isThere: probe.isThere) : nil
+        return [.problem(subject, refusal, command: command)]
     }
     let needed = [
         (probe.canExchange, "replace a folder in one step"), (probe.canLock, "lock a file, so two runs could meet"),
