@@ -45,19 +45,28 @@ struct ArgumentDescription: Decodable {
         let name: String
     }
 
+    struct Completion: Decodable {
+        struct List: Decodable { let values: [String] }
+
+        let list: List?
+    }
+
     let kind: Kind
     let shouldDisplay: Bool
     let isRepeating: Bool
     let names: [Name]?
     let valueName: String?
     let allValues: [String]?
-    let abstract: String?
+    let completionKind: Completion?
 
     /// Its names with their dashes: `-q`, `--quiet`.
     var spellings: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
     /// Its long name, with dashes.
     var spelling: String { spellings.first { $0.hasPrefix("--") } ?? spellings.first ?? valueName ?? "" }
+
+    /// What a shell offers for its value.
+    var offered: [String] { completionKind?.list?.values ?? [] }
 
     /// The values that it takes, where it takes no others.
     var choices: [String] { (allValues ?? []).filter { !$0.isEmpty } }

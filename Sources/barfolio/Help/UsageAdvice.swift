@@ -99,8 +99,7 @@ struct UsageAdvice {
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
         if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
         if option.valueName == "YYYY-MM-DD" {
-            let takesNames = option.abstract?.contains("today or yesterday") == true
-            return DayAdvice(value, names: takesNames ? ["today", "yesterday"] : [])?.text
+            return DayAdvice(value, names: option.offered)?.text
         }
         let hint = OptionAliases.advice(on: value, of: option.spelling)
         let (choices, ofTable) = (option.choices, ChartOption.all.first { $0.name == option.spelling })
