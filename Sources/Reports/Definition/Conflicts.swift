@@ -84,6 +84,7 @@ extension ReportDefinition {
             return false
         case .any(let terms): return terms.contains(where: fulfills)
         case .none(let terms): return !terms.contains(where: fulfills)
+        case .named(_, let term): return fulfills(term)
         case .check(let isWrong): return isWrong(self)
         case .line(let isWrong): return style.lines.indices.contains { isWrong(self, $0) }
         }
@@ -163,6 +164,7 @@ extension Conflict.Term {
             let any: JSONValue = all.count == 1 ? all[0] : ["anyOf": .list(all)]
             if case .any = self { return any }
             return ["not": any]
+        case .named(_, let term): return term.schema
         case .check, .line: return nil
         }
     }
@@ -189,16 +191,6 @@ extension Conflict.Term {
         return ["anyOf": [one, having(key, one)]]
     }
 
-    /// What the list calls conditions that many of its lines have.
-    private static func short(_ text: String) -> String {
-        switch text {
-        case "`group.by` or `group.fold`": "time buckets"
-        case "without `group.by` and `group.fold`": "bars by name"
-        case "`source.series` or several `source.value`": "series"
-        default: text
-        }
-    }
-
     /// It for people; empty where the reason says it.
     fileprivate var text: String {
         switch self {
@@ -206,8 +198,9 @@ extension Conflict.Term {
         case .one(let path, let values): "`\(path): \(values.joined(separator: ", "))`"
         case .other(let path, let values): "`\(path)` other than \(values.joined(separator: ", "))"
         case .several(let path): "several `\(path)`"
-        case .any(let terms): Self.short(terms.map(\.text).filter { !$0.isEmpty }.joined(separator: " or "))
-        case .none(let terms): Self.short("without " + terms.map(\.text).joined(separator: " and "))
+        case .any(let terms): terms.map(\.text).filter { !$0.isEmpty }.joined(separator: " or ")
+        case .none(let terms): "without " + terms.map(\.text).joined(separator: " and ")
+        case .named(let name, _): name
         case .line: "`lines`"
         case .check: ""
         }

@@ -194,10 +194,10 @@ extension ReportDefinition {
 
 extension Conflict.Term {
     /// Bars are buckets of time; bars are names.
-    static let buckets = Self.any([.given("group.by"), .given("group.fold")])
-    static let names = Self.none([.given("group.by"), .given("group.fold")])
+    static let buckets = Self.named("time buckets", .any([.given("group.by"), .given("group.fold")]))
+    static let names = Self.named("bars by name", .none([.given("group.by"), .given("group.fold")]))
     /// Buckets or names are divided.
-    static let series = Self.any([.given("source.series"), .several("source.value")])
+    static let series = Self.named("series", .any([.given("source.series"), .several("source.value")]))
 
     /// The aggregate is said, and one of these.
     static func aggregate(where isIt: (RecordSource.Aggregate) -> Bool) -> Self {

@@ -17,6 +17,8 @@ struct Conflict: Sendable {
         case several(String)
         case any([Term])
         case none([Term])
+        /// The same as the term, by the name that the reference has for it.
+        case named(String, Term)
         /// What no schema can say.
         case check(@Sendable (ReportDefinition) -> Bool)
         /// The same of one of the lines, by its index, which is `#` in the path at which it is reported.
