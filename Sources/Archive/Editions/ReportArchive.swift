@@ -242,7 +242,7 @@ extension ReportArchive {
         } catch {
             let code = access(folder.appendingPath("."), R_OK | X_OK) == 0 ? 0 : errno
             if let report, [EACCES, EPERM, ELOOP].contains(code) {
-                let reason = String(cString: strerror(code))
+                let reason = systemMessage(code)
                 foreign.withLock { $0[report] = "\(folder) cannot be listed (\(reason)): it is taken for no report" }
             } else if ![ENOENT, ENOTDIR].contains(code) {
                 trouble.withLock { $0 = error }

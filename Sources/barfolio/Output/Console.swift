@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Reports
 
 /// The only writer to stdout and stderr. Results go to stdout, everything else to stderr.
@@ -23,7 +24,7 @@ struct Console: Sendable {
             } else if errno != EINTR {
                 throw ReportError(
                     .inputOutput, subject: "standard output", found: "the result cannot be written",
-                    evidence: "the system says: \(String(cString: strerror(errno)))",
+                    evidence: "the system says: \(systemMessage())",
                     advice: "make room, or redirect it elsewhere")
             }
         }
