@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Synchronization
 
 /// The fonts that gnuplot can find, as fontconfig lists them.

@@ -41,22 +41,6 @@ struct BriefRun: Sendable {
     static let ofShortage = "Resource temporarily unavailable"
 }
 
-/// The folders of a search path, which are divided by colons as in `PATH`; nil means the usual ones. Relative folders are
-/// passed over: what runs must not depend on the current folder.
-func folders(of searchPath: String?) -> [String] {
-    let usual = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"
-    return (searchPath ?? usual).split(separator: ":").map(String.init).filter { $0.isAbsolutePath }
-}
-
-/// The absolute path of the first executable file of a name along a search path.
-func executable(named name: String, along searchPath: String?) -> String? {
-    folders(of: searchPath).map { $0 + "/" + name }.first { candidate in
-        var information = stat()
-        return stat(candidate, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-            && access(candidate, X_OK) == 0
-    }
-}
-
 extension TerminationStatus {
     /// For messages, after "gnuplot": "ended with status 1".
     var phrase: String {

@@ -1,4 +1,5 @@
 import Charts
+import Platform
 
 /// A gnuplot that was found, runs, and is new enough.
 package struct GnuplotProgram: Sendable, Equatable {

@@ -124,6 +124,12 @@ package struct UserCommand: Sendable, Hashable {
         return CommandEnding(outcome: outcome ?? ownOutcome, lastLines: lastLines)
     }
 
+    /// Whether its program is a file that can be run, as far as can be seen.
+    package var canBeRun: Bool {
+        if let path { return isExecutable(path) }
+        return executable(named: arguments.first ?? "", along: ProcessInfo.processInfo.environment["PATH"]) != nil
+    }
+
     /// What to do where it could not be started.
     package var adviceOnStarting: String {
         guard let path, let status = try? Stat(path), status.type == .regular else {

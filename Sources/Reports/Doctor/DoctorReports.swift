@@ -77,20 +77,10 @@ private func examine(
 private func examineHooks(of definition: ReportDefinition, _ path: String) -> [DoctorFinding] {
     HookEvent.allCases.compactMap { event in
         guard let hook = definition.hooks[event], let program = hook.command.first,
-            !isThere(program, hook.folder)
+            !hook.program.canBeRun
         else { return nil }
         return .warning(
             path, "\(event.rawValue): there is no program \(program) that can be run",
             program.contains("/") ? "make it executable: chmod +x" : "install it, or write its path")
     }
-}
-
-/// Whether a program can be run: a path from the hook's folder, a name from the folders of `PATH`.
-private func isThere(_ program: String, _ folder: String) -> Bool {
-    let searchPath = ProcessInfo.processInfo.environment["PATH"]
-    let candidates =
-        program.utf8.contains(UInt8(ascii: "/"))
-        ? [program.isAbsolutePath ? program : folder.appendingPath(program)]
-        : (searchPath ?? "/usr/bin:/bin").split(separator: ":").map { String($0).appendingPath(program) }
-    return candidates.contains { FileManager.default.isExecutableFile(atPath: $0) }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A command that a run starts when it has come to its end.
 struct Hook: Sendable, Equatable, Hashable {
     /// The program and its arguments, as they are: no shell reads them. Never empty.
@@ -6,6 +8,9 @@ struct Hook: Sendable, Equatable, Hashable {
     var timeLimit = usualTimeLimit
     /// The folder that it runs in: that of the file it is written in, be it the definition or the defaults.
     var folder: String
+
+    /// What is run.
+    var program: UserCommand { UserCommand(command, in: folder, timeLimit: timeLimit) }
 
     /// How long a command may take by default.
     static let usualTimeLimit = Duration.seconds(30)

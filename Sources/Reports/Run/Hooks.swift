@@ -12,7 +12,7 @@ struct HookInvocation: Sendable {
 
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> String? {
-        let ending = await program.run(input: input)
+        let ending = await hook.program.run(input: input)
         guard let (found, advice) = problem(with: ending.outcome) else { return nil }
         return ReportError(
             .inputOutput, subject: subject, found: found,
@@ -35,10 +35,6 @@ struct HookInvocation: Sendable {
             }
         }
         return Document(event: event, record: record).jsonData(dates: .utcText) + Data("\n".utf8)
-    }
-
-    private var program: UserCommand {
-        UserCommand(hook.command, in: hook.folder, timeLimit: hook.timeLimit)
     }
 
     private var subject: String {
@@ -69,7 +65,7 @@ struct HookInvocation: Sendable {
                 "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not affected"
             )
         case .notStarted:
-            ("the hook cannot be started", program.adviceOnStarting)
+            ("the hook cannot be started", hook.program.adviceOnStarting)
         }
     }
 }
