@@ -116,21 +116,29 @@ extension SourceVerification {
         }
     }
 
+    /// An edition's document, and when it was written; nil where it cannot be read, which is reported. It is read again when its turn
+    /// comes: there may be thousands.
+    private mutating func document(
+        of report: String, _ edition: String, in archive: ArchiveReader
+    ) -> (document: ReportDocument, written: Int64)? {
+        if let found = archive.document(of: report, edition: edition) { return found }
+        let path = archive.documentPath(of: report, edition: edition)
+        findings.append(ArchiveFinding(path, .unreadable, "it cannot be compared with the source"))
+        return nil
+    }
+
     /// What an edition would be made of now; nil where it cannot be compared, which is said.
     fileprivate mutating func request(
         for edition: String, of definition: ReportDefinition, in archive: ArchiveReader
     ) throws -> ReportRequest? {
-        let path = archive.documentPath(of: definition.name, edition: edition)
-        guard let (document, written) = archive.document(of: definition.name, edition: edition) else {
-            findings.append(ArchiveFinding(path, .unreadable, "it cannot be compared with the source"))
-            return nil
-        }
+        guard let (document, written) = document(of: definition.name, edition, in: archive) else { return nil }
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
         let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
         let request = try resolve(definition, context)
         if document.isComparable(with: request) { return request }
+        let path = archive.documentPath(of: definition.name, edition: edition)
         notes.append("\(path): not compared with its source: the definition is another now")
         return nil
     }
@@ -139,7 +147,7 @@ extension SourceVerification {
     fileprivate mutating func compare(_ edition: String, with chart: ReportChart, in archive: ArchiveReader) {
         let request = chart.request
         let path = archive.documentPath(of: request.name, edition: edition)
-        guard let (document, written) = archive.document(of: request.name, edition: edition) else { return }
+        guard let (document, written) = document(of: request.name, edition, in: archive) else { return }
         let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
         editions += 1
