@@ -130,6 +130,27 @@ package struct UserCommand: Sendable, Hashable {
         return executable(named: arguments.first ?? "", along: ProcessInfo.processInfo.environment["PATH"]) != nil
     }
 
+    /// What went wrong with it, by its name in messages, and what to do: run it by hand and as is said; make it faster; see to it that
+    /// it leaves nothing running. Nil where nothing went wrong.
+    package func problem(
+        _ outcome: CommandEnding.Outcome, of name: String, byHand: String, faster: String, alone: String
+    ) -> Flaw? {
+        let (limit, again) = ("\(timeLimit.components.seconds) s", "run it by hand in \(folder)\(byHand)")
+        return switch outcome {
+        case .succeeded, .stopped: nil
+        case .failed(let status): Flaw("\(name) ended with status \(status)", again)
+        case .ended(let signal): Flaw("\(name) was ended by signal \(signal)", again)
+        case .late: Flaw("\(name) was not done within \(limit), and was ended", faster)
+        case .survived:
+            Flaw("\(name) left something running that was not done within \(limit), and was ended", alone)
+        case .noProcess:
+            Flaw(
+                "no further process could be started for \(name)",
+                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit)")
+        case .notStarted: Flaw("\(name) cannot be started", adviceOnStarting)
+        }
+    }
+
     /// What to do where it could not be started.
     package var adviceOnStarting: String {
         guard let path, let status = try? Stat(path), status.type == .regular else {

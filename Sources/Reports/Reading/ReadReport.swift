@@ -153,31 +153,20 @@ private func error(
     _ ending: CommandEnding, _ failure: (any Error)?, _ program: UserCommand, _ request: ReportRequest
 ) -> (any Error)? {
     let lastOutput = ending.lastLines.joined(separator: "\n")
-    func error(_ kind: ReportError.Kind, _ found: String, _ advice: String) -> ReportError {
-        var error = ReportError(kind, subject: request.source.subject, found: found, advice: advice)
-        error.lastOutput = lastOutput
-        return error
-    }
-    let byHand = "run it by hand in \(program.folder), with as_of=\(request.asOf) in its environment"
-    switch ending.outcome {
+    if ending.outcome == .noProcess { return ReportError.noProcess("\(request.source.subject): \(lastOutput)") }
+    let problem = program.problem(
+        ending.outcome, of: "it", byHand: ", with as_of=\(request.asOf) in its environment",
+        faster: "have it do less, or allow more time with read-limit: under source:",
+        alone: "have it wait for what it starts")
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.
-    case .succeeded, .stopped:
-        guard var failure = failure as? ReportError else { return failure }
-        failure.lastOutput = lastOutput
-        return failure
-    case .failed(let status): return error(.data, "it ended with status \(status)", byHand)
-    case .ended(let signal): return error(.data, "it was ended by signal \(signal)", byHand)
-    case .late:
-        return error(
-            .data, "it was not done within \(request.rows.timeLimit.components.seconds) s, and was ended",
-            "have it do less, or allow more time with read-limit: under source:")
-    case .survived:
-        return error(
-            .data, "it left something running that was not done in time, and was ended",
-            "have it wait for what it starts")
-    case .noProcess: return ReportError.noProcess("\(request.source.subject): \(lastOutput)")
-    case .notStarted: return error(.database, "it cannot be started", program.adviceOnStarting)
+    let own = problem.map {
+        ReportError(
+            ending.outcome == .notStarted ? .database : .data, subject: request.source.subject, found: $0.found,
+            advice: $0.advice)
     }
+    guard var error = own ?? failure as? ReportError else { return failure }
+    error.lastOutput = lastOutput
+    return error
 }
 
 extension ReportRequest {

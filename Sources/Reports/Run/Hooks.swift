@@ -13,10 +13,14 @@ struct HookInvocation: Sendable {
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> String? {
         let ending = await hook.program.run(input: input)
-        guard let (found, advice) = problem(with: ending.outcome) else { return nil }
+        let problem = hook.program.problem(
+            ending.outcome, of: "the hook", byHand: "; the reports are not affected",
+            faster: "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}",
+            alone: "if it is meant to keep running, redirect its stderr: 2>/dev/null &")
+        guard let problem else { return nil }
         return ReportError(
-            .inputOutput, subject: subject, found: found,
-            evidence: ending.lastLines.joined(separator: "\n"), advice: advice
+            .inputOutput, subject: subject, found: problem.found,
+            evidence: ending.lastLines.joined(separator: "\n"), advice: problem.advice
         ).description
     }
 
@@ -43,30 +47,6 @@ struct HookInvocation: Sendable {
         for report in record.reports where !names.contains(report.report) { names.append(report.report) }
         let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
         return "\(event.rawValue) of \(shown), \(hook.command.joined(separator: " "))"
-    }
-
-    private func problem(with outcome: CommandEnding.Outcome) -> (found: String, advice: String)? {
-        let limit = "\(hook.timeLimit.inSeconds.plainText) s"
-        let byHand = "run it by hand in \(hook.folder); the reports are not affected"
-        let longer = "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}"
-        return switch outcome {
-        case .succeeded, .stopped: nil
-        case .failed(let status): ("the hook ended with status \(status)", byHand)
-        case .ended(let signal): ("the hook was ended by signal \(signal)", byHand)
-        case .late: ("the hook was not done within \(limit), and was ended", longer)
-        case .survived:
-            (
-                "the hook left something running that was not done within \(limit), and was ended",
-                "if it is meant to keep running, redirect its stderr: 2>/dev/null &"
-            )
-        case .noProcess:
-            (
-                "no further process could be started for the hook",
-                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit); the reports are not affected"
-            )
-        case .notStarted:
-            ("the hook cannot be started", hook.program.adviceOnStarting)
-        }
     }
 }
 
