@@ -7,6 +7,8 @@ package struct ReportError: Error, Sendable, Equatable {
     package var kind: Kind
     /// What it concerns: a report, a page, a file with its line and column.
     package var subject: String { didSet { subject = subject.brief() } }
+    /// The report for which that matters, where it is something else, such as a database.
+    package var report: String?
     /// What was found, as a plain sentence without a final full stop.
     package var found: String { didSet { found = found.brief() } }
     /// What gnuplot, SQLite or the system said, or what the data have, word for word. It may hold what others must not read.
@@ -73,7 +75,7 @@ extension ReportError {
 extension ReportError: CustomStringConvertible {
     /// The message a person reads: who and what in the first line, the evidence, then what to do.
     package var description: String {
-        var lines = ["\(subject): \(found)"]
+        var lines = ["\(reportText)\(subject): \(found)"]
         if let evidence, !evidence.isEmpty {
             lines += evidence.split(separator: "\n").map { "    \($0)" }
         }
@@ -83,16 +85,16 @@ extension ReportError: CustomStringConvertible {
         lines.append("  → \(advice)")
         return lines.joined(separator: "\n")
     }
+
+    private var reportText: String { report.map { "report \($0), " } ?? "" }
 }
 
 extension ReportError {
     /// The message for an archive, which may be public: what was found, in our own text. Evidence and advice may quote what a
     /// command, a program or the data said, and paths show where this machine keeps its files.
     package var publicText: String {
-        let end = subject.hasPrefix("report ") ? subject.firstRange(of: ", ")?.upperBound : nil
-        let (report, rest) = (subject[..<(end ?? subject.startIndex)], subject[(end ?? subject.startIndex)...])
         let reason = errorNumber == nil ? nil : evidence.map { " (\($0))" }
-        return report + String(rest).lastPathPart + ": " + found.withoutFolders + (reason ?? "")
+        return reportText + subject.lastPathPart + ": " + found.withoutFolders + (reason ?? "")
     }
 }
 

@@ -120,7 +120,7 @@ package struct DoctorFinding: Sendable, Encodable {
     /// What a run would say itself.
     static func problem(_ subject: String, _ error: ReportError, command: String? = nil) -> DoctorFinding {
         let evidence = error.evidence.map { " (" + $0.split(separator: "\n").joined(separator: "; ") + ")" } ?? ""
-        let isNamed = error.subject == subject || error.subject.hasPrefix("report ")
+        let isNamed = error.subject == subject || error.subject.hasPrefix("report \(subject.pathStem)")
         let prefix = isNamed ? "" : error.subject + ": "
         return .problem(subject, error.kind, prefix + error.found + evidence, error.advice, command: command)
     }

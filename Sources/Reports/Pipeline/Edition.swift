@@ -94,9 +94,8 @@ extension ReportError {
     /// The error with the report's name, where it speaks of a database or a table alone. What is wrong with a definition is told
     /// with its file, and what is wrong with gnuplot or the archive concerns all reports.
     fileprivate func naming(_ report: String) -> ReportError {
-        guard [.data, .database].contains(kind), !subject.hasPrefix("report ") else { return self }
         var error = self
-        error.subject = "report \(report), \(subject)"
+        if [.data, .database].contains(kind), !subject.hasPrefix("report \(report)") { error.report = report }
         return error
     }
 }

@@ -21,4 +21,11 @@ struct PublicTextTests {
     ]) func `paths lose their folders, and values keep their slashes`(_ found: String, _ expected: String) {
         #expect(text(found) == "r.yaml:3:34: " + expected)
     }
+
+    @Test func `a report keeps its name, and a folder that is called as one does not`() {
+        var error = ReportError(.data, subject: "/home/me/a.sqlite, table t", found: "there is none", advice: "look")
+        error.report = "weekly"
+        #expect(error.publicText == "report weekly, a.sqlite, table t: there is none")
+        #expect(text("there is none", subject: "report of me, too/a.sqlite") == "a.sqlite: there is none")
+    }
 }
