@@ -11,17 +11,17 @@ struct HookInvocation: Sendable {
     var record: RunLog
 
     /// Runs the hook; a warning where it did not succeed.
-    func run() async -> String? {
+    func run() async -> Notice? {
         let ending = await hook.program.run(input: input)
         let problem = hook.program.problem(
             ending.outcome, of: "the hook", byHand: "; the reports are not affected",
             faster: "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}",
             alone: "if it is meant to keep running, redirect its stderr: 2>/dev/null &")
         guard let problem else { return nil }
-        return ReportError(
+        let error = ReportError(
             .inputOutput, subject: subject, found: problem.found,
-            evidence: ending.lastLines.joined(separator: "\n"), advice: problem.advice
-        ).description
+            evidence: ending.lastLines.joined(separator: "\n"), advice: problem.advice)
+        return Notice(error.description, publicText: error.publicText)
     }
 
     /// What the hook reads: one line of JSON, the record with its event.

@@ -103,7 +103,7 @@ package struct RunSession: Sendable {
         let hooks = work.compactMap { report in definitions[report.path].map { ($0.name, $0.hooks) } }
         for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) {
             try Task.checkCancellation()
-            if let warning = await invocation.run() { log.messages.append(Notice(warning)) }
+            if let warning = await invocation.run() { log.messages.append(warning) }
         }
         try Task.checkCancellation()
     }

@@ -94,7 +94,7 @@ struct RunHooksTests {
         ]
         var warnings: [String] = []
         for invocation in record(good, bad, revised).invocations(of: hooks) {
-            if let warning = await invocation.run() { warnings.append(warning) }
+            if let warning = await invocation.run() { warnings.append(warning.text) }
         }
         #expect(FileManager.default.contents(atPath: folder + "/got")?.isEmpty == false)
         #expect(
