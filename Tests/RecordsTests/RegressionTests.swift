@@ -203,4 +203,26 @@ struct RecordsRegressionTests {
             }
         }
     }
+
+    @Test func `tables, conditions and paths are told apart by their bytes`() throws {
+        let names = ["caf\u{E9}", "cafe\u{301}"]
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE "\(names[0])" (at, n, s); INSERT INTO "\(names[0])" VALUES ('2026-11-02', 1, '\(names[0])');
+            CREATE TABLE "\(names[1])" (at, n, s); INSERT INTO "\(names[1])" VALUES ('2026-11-02', 222, '\(names[1])');
+            """)
+        let days = try grouping(.month, asOf: "2026-11-18", last: 1)
+        func reading(_ table: String, _ condition: String? = nil, path: String? = nil) -> Reading {
+            var source = database.source(table: table, date: "at", value: "n", aggregate: .sum, condition: condition)
+            source.origin = .database(path: path ?? database.path, .table(table))
+            return Reading(source, grouping: days, asOf: days.asOf, zone: days.zone)
+        }
+        let amounts = try names.map { try countRows(reading($0)).tally.entries.map(\.value.amount) }
+        #expect(amounts == [[.integer(1)], [.integer(222)]])
+        let conditions = names.map { "s = '\($0)'" }
+        #expect(!reading(names[0]).canShare(reading(names[1])))
+        #expect(!reading("t", conditions[0]).canShare(reading("t", conditions[1])))
+        #expect(!reading("t", path: "/\(names[0])").canShare(reading("t", path: "/\(names[1])")))
+        #expect(reading("t", conditions[0]).canShare(reading("t", conditions[0])))
+    }
 }

@@ -79,13 +79,15 @@ struct TableSchema: Equatable {
     }
 }
 
-/// Where the name of a table or a column is; without regard to case where it is nowhere just so.
+/// Where the name of a table or a column is: to the byte, else as people read it, else without regard to case.
 ///
 /// - Throws: `.data` with those there are.
 func index(
     of wanted: String, in names: [String], _ noun: String, subject: String
 ) throws(ReportError) -> Int {
-    if let index = names.firstIndex(of: wanted) { return index }
+    if let index = names.map(ExactText.init).firstIndex(of: ExactText(wanted)) ?? names.firstIndex(of: wanted) {
+        return index
+    }
     if let index = names.firstIndex(where: { $0.lowercased() == wanted.lowercased() }) { return index }
     throw ReportError(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",

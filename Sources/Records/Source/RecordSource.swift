@@ -121,6 +121,17 @@ package struct RecordSource: Sendable, Equatable {
     /// What a person wrote in SQL.
     private var sql: String { if case .query(let text) = relation { text } else { condition ?? "" } }
 
+    /// Which rows are read, as SQLite tells texts apart; nil where a program prints them.
+    var rows: [ExactText]? {
+        guard case .database(let path, let relation) = origin else { return nil }
+        let texts =
+            switch relation {
+            case .table(let name): ["table", name]
+            case .query(let sql): ["query", sql]
+            }
+        return (texts + [path] + [condition].compactMap(\.self)).map(ExactText.init)
+    }
+
     /// Which rows of the database; nil where there is none.
     package var relation: Relation? { if case .database(_, let relation) = origin { relation } else { nil } }
 }

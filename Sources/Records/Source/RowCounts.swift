@@ -152,8 +152,7 @@ extension Reading {
     /// dates mean the same.
     package func canShare(_ other: Reading) -> Bool {
         let (one, two) = (source, other.source)
-        guard one.origin == two.origin, one.condition == two.condition, way == other.way, reasonToReadAlone == nil,
-            other.reasonToReadAlone == nil
+        guard one.rows == two.rows, way == other.way, reasonToReadAlone == nil, other.reasonToReadAlone == nil
         else { return false }
         return isByName || other.isByName || one.date == two.date && zone == other.zone && dateZone == other.dateZone
     }

@@ -1,3 +1,4 @@
+import Charts
 import Platform
 
 /// A command that a run starts when it has come to its end.
@@ -14,6 +15,11 @@ struct Hook: Sendable, Equatable, Hashable {
 
     /// How long a command may take by default.
     static let usualTimeLimit = Duration.seconds(30)
+
+    /// Whether it starts the same program in the same folder.
+    func isSameCommand(as other: Hook) -> Bool {
+        (command + [folder]).map(ExactText.init) == (other.command + [other.folder]).map(ExactText.init)
+    }
 }
 
 /// The commands of a report, by what calls for them.

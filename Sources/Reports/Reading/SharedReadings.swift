@@ -38,8 +38,8 @@ package actor SharedReadings {
     private var names: [String] = []
     private var states: [State] = []
     /// Those that share a scan, by database; that are still to be read.
-    private var groups: [String: [[Int]]] = [:]
-    private var running: [String: (task: Task<Void, Never>, limits: ReadLimits)] = [:]
+    private var groups: [ExactText: [[Int]]] = [:]
+    private var running: [ExactText: (task: Task<Void, Never>, limits: ReadLimits)] = [:]
     /// The bytes of cells beyond which a run reads no further before it has drawn what was counted.
     private static let room = 128 << 20
     /// Reports by name have no more in common than the pass over the rows.
@@ -54,7 +54,7 @@ package actor SharedReadings {
 
     /// Announces the reading of a request; nil where its rows are in no database.
     func announce(_ request: ReportRequest, jobs: Int) -> Member? {
-        guard let path = request.source.database else { return nil }
+        guard let path = request.source.database.map(ExactText.init) else { return nil }
         let reading = request.reading(jobs: jobs)
         readings.append(reading)
         names.append("\(request.name) of \(request.asOf)")
@@ -84,7 +84,7 @@ package actor SharedReadings {
                 return (shared, own, isOfSeveral)
             case .waiting:
                 let path = readings[index].source.database ?? ""
-                let (task, limits) = running[path] ?? start(path, index)
+                let (task, limits) = running[ExactText(path)] ?? start(path, index)
                 await withTaskCancellationHandler {
                     await task.value
                 } onCancel: {
@@ -97,11 +97,12 @@ package actor SharedReadings {
 
     /// Reads what is still to be read of a database, first what somebody waits for.
     private func start(_ path: String, _ index: Int) -> (Task<Void, Never>, ReadLimits) {
-        var waiting = groups[path] ?? []
+        let key = ExactText(path)
+        var waiting = groups[key] ?? []
         if let own = waiting.firstIndex(where: { $0.contains(index) }) {
             waiting.insert(waiting.remove(at: own), at: 0)
         }
-        groups[path] = nil
+        groups[key] = nil
         say(waiting)
         let allowed = waiting.reduce(Duration.zero) { sum, group in
             sum + (group.map { readings[$0].limits.allowed }.max() ?? .zero)
@@ -113,14 +114,14 @@ package actor SharedReadings {
                 take(
                     try await onThreadOfItsOwn(path, limits) { () throws(ReportError) in
                         countRows(work, within: Self.room, limits)
-                    }, waiting, path)
+                    }, waiting, key)
             } catch {
                 let failure = error as? ReportError ?? limits.lateness(of: path)
                 for index in waiting.joined() { states[index] = .failed(failure) }
             }
-            running[path] = nil
+            running[key] = nil
         }
-        running[path] = (task, limits)
+        running[key] = (task, limits)
         return (task, limits)
     }
 
@@ -139,7 +140,7 @@ package actor SharedReadings {
 
     /// Takes what was counted of groups: of the first ones alone where there was no more room. What is too much together is to be read in
     /// smaller groups.
-    private func take(_ results: [Result<SharedCounts, ReportError>], _ waiting: [[Int]], _ path: String) {
+    private func take(_ results: [Result<SharedCounts, ReportError>], _ waiting: [[Int]], _ path: ExactText) {
         var left = Array(waiting.dropFirst(results.count))
         for (group, result) in zip(waiting, results) {
             switch result {

@@ -61,7 +61,7 @@ extension RunLog {
             for report in reports where event.concerns(report) {
                 guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
                 let known = invocations.firstIndex {
-                    $0.event == event && $0.hook.command == hook.command && $0.hook.folder == hook.folder
+                    $0.event == event && $0.hook.isSameCommand(as: hook)
                 }
                 if let known {
                     invocations[known].record.reports.append(report)
