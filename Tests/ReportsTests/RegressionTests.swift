@@ -229,4 +229,27 @@ struct ReportsRegressionTests {
         let both = try ReportDefinition(chart: given.merging(["--value": ["v", "w"]]) { $1 }, stem: nil)
         #expect(both.source.measures.map(\.column) == ["v", "w"])
     }
+
+    @Test func `two definitions whose names read the same are not one`() async throws {
+        let names = ["caf\u{E9}.yaml", "cafe\u{301}.yaml"]
+        let text = "source: {database: none.sqlite, table: t, date: d}\ngroup: {by: day, last: 1}\n"
+        let folder = try DefinitionFolder([names[0]: text])
+        let paths = names.map { "\(folder.path)/\($0)" }
+        try text.write(toFile: paths[1], atomically: false, encoding: .utf8)
+        let definitions = paths.map { DefinitionFile($0) }
+        #expect((try? definitions[0].definition.get()) != nil)
+        #expect(throws: (any Error).self) { try definitions[1].definition.get() }
+        var session = RunSession(
+            .run, paths.map { ReportEditions(path: $0, editions: [nil]) }, of: definitions,
+            into: "\(folder.path)/archive")
+        session.isDryRun = true
+        let log = try await session.make()
+        #expect(log.reports.count == 2 && log.reports.allSatisfy(\.isFailed))
+        #expect(log.reports.flatMap(\.errors).count { $0.text.contains("more than one definition is called") } == 2)
+    }
+
+    @Test func `hooks whose commands differ in one byte are two`() {
+        let hooks = ["caf\u{E9}", "cafe\u{301}"].map { Hook(command: ["tell", $0], folder: "/") }
+        #expect(!hooks[0].isSameCommand(as: hooks[1]) && hooks[0].isSameCommand(as: hooks[0]))
+    }
 }

@@ -61,9 +61,13 @@ package struct DefinitionFile: Sendable {
         }
         (self.hooks, self.mayHavePast) = (hooks, mayHavePast)
         if let objection = ReportName.objection(to: path.pathStem) {
+            let name = path.lastPathPart
+            let composed = String(path.dropLast(name.count)) + name.precomposedStringWithCanonicalMapping
+            let advice = ExactText(composed) == ExactText(path) ? "" : ": mv \(path.shellWord) \(composed.shellWord)"
             self.definition = .failure(
                 DefinitionText.refusal(
-                    path, "“\(path.pathStem)” cannot be a report's name: \(objection)", "give the file another name"))
+                    path, "“\(path.pathStem)” cannot be a report's name: \(objection)",
+                    "give the file another name" + advice))
             return
         }
         definition.name = path.pathStem

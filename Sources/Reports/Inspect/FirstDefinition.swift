@@ -125,7 +125,9 @@ package struct FirstDefinition {
 
     /// The table's letters and digits; other characters have a meaning somewhere.
     private static func name(after table: String) -> String {
-        let parts = table.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        let parts = table.lowercased().precomposedStringWithCanonicalMapping.split {
+            !($0.isLetter || $0.isNumber || $0 == "_")
+        }
         var name = parts.joined(separator: "-")
         while name.utf8.count > 100 { name.removeLast() }
         return ReportName.objection(to: name) == nil ? name : "report"

@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Foundation
 import Records
 
 /// What a person asks for, in a file or in options: ``OptionTable`` says what each value means, and what holds where it is left out.
@@ -57,6 +58,9 @@ enum ReportName {
         let taken = [ArchiveLayout.latest] + ArchiveLayout.root
         if SharedFile.isName(name.lowercased()) || taken.contains(where: { $0.lowercased() == name.lowercased() }) {
             return "the archive has a file of that name"
+        }
+        if ExactText(name) != ExactText(name.precomposedStringWithCanonicalMapping) {
+            return "its letters are not composed (Unicode's NFC), so that another name reads the same"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }
         let refused = name.unicodeScalars.first { scalar in

@@ -12,7 +12,7 @@ package struct RunSession: Sendable {
     /// What is made.
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
-    let definitions: [String: DefinitionFile]
+    let definitions: [ExactText: DefinitionFile]
     /// Their paths by their names, without regard to case.
     private let namesakes: [String: [String]]
     /// The folder of the definitions of which reports are made; nil where they have none.
@@ -47,8 +47,8 @@ package struct RunSession: Sendable {
         _ command: RunLog.Command, _ work: [ReportEditions], of definitions: [DefinitionFile], into archive: String
     ) {
         (self.command, self.work, self.archive) = (command, work, archive)
-        self.definitions = Dictionary(definitions.map { ($0.path, $0) }) { one, _ in one }
-        namesakes = Dictionary(grouping: self.definitions.keys) { $0.pathStem.lowercased() }
+        self.definitions = Dictionary(definitions.map { (ExactText($0.path), $0) }) { one, _ in one }
+        namesakes = Dictionary(grouping: self.definitions.values.map(\.path)) { $0.pathStem.lowercased() }
     }
 
     /// Makes the reports: the part for which the archive is ours, alone or together with other shards.
@@ -100,7 +100,7 @@ package struct RunSession: Sendable {
     /// one that did not succeed in its time is a warning.
     package func runHooks(_ log: inout RunLog) async throws {
         guard !isDryRun else { return }
-        let hooks = work.compactMap { report in definitions[report.path].map { ($0.name, $0.hooks) } }
+        let hooks = work.compactMap { report in definitions[ExactText(report.path)].map { ($0.name, $0.hooks) } }
         for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) {
             try Task.checkCancellation()
             if let warning = await invocation.run() { log.messages.append(warning) }
@@ -201,7 +201,7 @@ package struct RunSession: Sendable {
                     + (Set(namesakes.map(\.pathStem)).count > 1 ? ", but for small and capital letters" : ""),
                 evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
         }
-        return try (definitions[report.path] ?? DefinitionFile(report.path)).definition.get()
+        return try (definitions[ExactText(report.path)] ?? DefinitionFile(report.path)).definition.get()
     }
 
     /// Rows without a date are there today; whether they were on the day of a past edition is unknown.

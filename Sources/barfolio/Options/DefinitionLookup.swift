@@ -20,11 +20,11 @@ struct DefinitionLookup {
             }
         }
         // By the real folder: one file may be named in several ways, and a link to it is another report.
-        var known: Set<[String]> = []
+        var known: Set<[ExactText]> = []
         for name in names {
             let path = try path(named: name)
             let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
-            if known.insert([folder, path.lastPathPart]).inserted { chosen.append(path) }
+            if known.insert([ExactText(folder), ExactText(path.lastPathPart)]).inserted { chosen.append(path) }
         }
         return chosen
     }
