@@ -181,4 +181,11 @@ struct BarfolioRegressionTests {
         #expect(try scratch.names(in: "temporary").isEmpty)
         #expect(try scratch.names(in: "parent") == ["archive"])
     }
+
+    @Test func `a first definition is refused where the working directory is gone`() async throws {
+        let code = try await scratch.shell(
+            "mkdir gone; cd gone; rmdir ../gone; \"$1\" init \"$2\" 2>/dev/null || echo $?", try Barfolio.binary(),
+            try await Samples.database("posts"))
+        #expect(code == "73\n")
+    }
 }

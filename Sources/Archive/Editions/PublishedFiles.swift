@@ -12,28 +12,25 @@ extension WholeFile {
     }
 }
 
-/// Refuses what is written at somebody's wish where an archive has published something: a file in a report's folder, or one of those that
-/// every archive has.
+/// Refuses what is written at somebody's wish in the folder of an archive, or of a report that was copied out of one.
 ///
 /// - Parameter path: of a file or folder, which need not be there.
 func refuseArchives(_ path: String) throws(ReportError) {
     let nearest = ArchiveProbe.nearest(to: path)
-    let real = URL(filePath: nearest).resolvingSymlinksInPath().path
-    let (folder, name) = nearest == path ? (real.parentPath, real.lastPathPart) : (real, path.lastPathPart)
-    func has(_ name: String) -> Bool { Files.kind(of: folder.appendingPath(name)) != nil }
-    let isOwn = ArchiveLayout.root.contains(name) || SharedFile.isName(name)
-    guard !(isOwn && has(ArchiveLayout.lock) && has(ArchiveLayout.journal)), !isInReport(real) else {
+    guard !isInArchive(URL(filePath: nearest).resolvingSymlinksInPath().path) else {
         throw ReportError(
             .cannotCreate, subject: path, found: "an archive has published files there",
             advice: "name a path outside the archive")
     }
 }
 
-/// Whether something is a report's folder in an archive, or in one: its link to the newest edition shows it. Other programs name links so, too,
-/// but have no document there.
-private func isInReport(_ path: String) -> Bool {
+/// Whether something is an archive or in one: its lock and its journal show it, and a report's folder the link to the newest edition. Other
+/// programs name links so, too, but have no document there.
+private func isInArchive(_ path: String) -> Bool {
     var folder = path
     while true {
+        let names = [ArchiveLayout.lock, ArchiveLayout.journal]
+        if names.allSatisfy({ Files.kind(of: folder.appendingPath($0)) != nil }) { return true }
         let latest = folder.appendingPath(ArchiveLayout.latest)
         if Files.target(of: latest).flatMap({ CivilDate($0) }) != nil,
             Files.kind(of: latest.appendingPath(ArchiveLayout.document)) != nil

@@ -7,6 +7,11 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     /// Those that are made of days, and of which every calendar has the same number.
     package static let ofDays: [Period] = [.day, .week, .month, .quarter, .year]
 
+    /// What an English sentence calls one, and several.
+    package var nouns: (one: String, several: String) {
+        self == .quarterHour ? ("quarter of an hour", "quarters of an hour") : (rawValue, rawValue + "s")
+    }
+
     /// Its length in seconds, where it is a part of a day.
     package var seconds: Int64? {
         switch self {

@@ -110,7 +110,7 @@ package struct CountView: Sendable {
             throw ReportError(
                 .data, subject: subject, found: "reading would take more memory than is allowed",
                 evidence:
-                    "the \(grouping.period.rawValue)s of all series take more than \(TimeScan.largestSize >> 20) MiB",
+                    "the \(grouping.period.nouns.several) of all series take more than \(TimeScan.largestSize >> 20) MiB",
                 advice: "read fewer of them (<group.last> or <group.since>), or group by a longer span")
         }
         try cells.checkThatRowsAreBuckets()

@@ -27,7 +27,7 @@ extension ReportRequest {
     /// - Parameter isRead: whether all was read, and only then found to be too much.
     func hasTooManyBars(isRead: Bool) -> ReportError {
         let names = source.hasSeries ? "names and series" : "names"
-        let what = grouping.map { isRead ? "buckets and series" : "\($0.period.rawValue)s" } ?? names
+        let what = grouping.map { isRead ? "buckets and series" : $0.period.nouns.several } ?? names
         let most = grouping == nil ? mostBars : isRead ? Self.limitOfBars : mostBuckets
         let isLimit = most == Self.limitOfBars
         return ReportError(

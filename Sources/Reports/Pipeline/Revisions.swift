@@ -47,8 +47,8 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     let error = ReportError(
         .data, subject: request.subject,
         found: revisions.count == 1
-            ? "the number of a closed \(first.period.rawValue) differs from the one published on \(edition)"
-            : "\(revisions.count) numbers of closed \(first.period.rawValue)s differ from those published on \(edition)",
+            ? "the number of a closed \(first.period.nouns.one) differs from the one published on \(edition)"
+            : "\(revisions.count) numbers of closed \(first.period.nouns.several) differ from those published on \(edition)",
         evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Signals that end a command: SIGINT, SIGTERM and SIGHUP, turned into bytes of a pipe, the one thing that a handler may safely do.
+/// Signals that end a command: SIGINT, SIGTERM, SIGHUP and SIGQUIT, turned into bytes of a pipe, the one thing that a handler may safely do.
 ///
 /// The first cancels the work, which ends its gnuplots and removes its staging folders; then the process ends by that
 /// very signal, so that a shell or cron sees 128+n. A run that cannot tidy up within the grace ends all the same:
@@ -20,8 +20,9 @@ struct Interruption {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd = ends[0]
         Self.writeEnd = ends[1]
-        // Handlers, unlike ignored signals, are not inherited by the gnuplots that we start.
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        // Handlers, unlike ignored signals, are not inherited by the gnuplots that we start. Swift's own handler of SIGQUIT, where there is a
+        // toolchain, prints a backtrace and goes on.
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             var action = sigaction()
             // nohup asks for its signal to be ignored; so be it.
             if sigaction(number, nil, &action) == 0, action.isIgnored { continue }

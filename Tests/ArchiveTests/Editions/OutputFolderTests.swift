@@ -31,14 +31,14 @@ struct OutputFolderTests {
         for root in [archive.path, link] {
             for file in [
                 "index.html", "state.js", "SHA256SUMS", "page-1a2b3c4d.css", "records/index.html", "records/new",
-                "records/latest/index.html", "records/2026-11-19/new",
+                "records/latest/index.html", "records/2026-11-19/new", "m.prom", "charts/new.html",
             ] {
                 let error = #expect(throws: ReportError.self, "\(file)") {
                     try WholeFile(root + "/" + file, what: "the file").replaceOutsideArchives(with: Data())
                 }
                 #expect(error?.kind == .cannotCreate)
             }
-            for folder in ["records", "records/latest", "records/2026-11-19", "records/latest/new/one"] {
+            for folder in ["", "charts", "records", "records/latest", "records/2026-11-19", "records/latest/new/one"] {
                 let error = #expect(throws: ReportError.self, "\(folder)") { _ = try OutputFolder(root + "/" + folder) }
                 #expect(error?.kind == .cannotCreate)
             }

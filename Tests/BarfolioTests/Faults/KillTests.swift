@@ -33,7 +33,7 @@ struct KillTests {
         #expect(killed > kills / 2)
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func `a run that is asked to end does so by that very signal and tidies up`(signal: Int32) async throws {
         let interrupted = try await Interrupted(reports: Self.reports, formats: "svg, png")
         var random = SeededGenerator(for: "signal \(signal)")

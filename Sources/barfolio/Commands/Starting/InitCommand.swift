@@ -90,6 +90,8 @@ enum RelativePath {
             defer { free(path) }
             return String(cString: path)
         }
+        // A working directory that was deleted leads nowhere.
+        guard !folder.isEmpty else { return folder }
         let above = resolved(folder.parentPath)
         return above.appendingPath(folder.lastPathPart)
     }
