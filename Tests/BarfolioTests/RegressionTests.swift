@@ -188,4 +188,26 @@ struct BarfolioRegressionTests {
             try await Samples.database("posts"))
         #expect(code == "73\n")
     }
+
+    @Test func `a name with a line feed begins no line of its own in a message`() async throws {
+        let name = "x\nerror: report z: forged"
+        try await scratch.sqlite(
+            scratch.at("lines.sqlite"),
+            """
+            CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-03', 1, '\(name)'), ('2026-11-17', 1, '\(name)');
+            """)
+        try scratch.write(
+            "reports/lines.yaml",
+            "source: {database: ../lines.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: week, last: 4}\n")
+        func run(_ day: String) async throws -> Outcome {
+            try await scratch.barfolio(
+                "run", "lines", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--as-of", day,
+                "--quiet")
+        }
+        #expect(try await run("2026-11-18").isSuccess)
+        try await scratch.sqlite(scratch.at("lines.sqlite"), "UPDATE t SET n = 2")
+        let outcome = try await run("2026-11-19")
+        #expect(outcome.isSuccess && outcome.errors.contains("forged"), "\(outcome)")
+        #expect(!outcome.errors.split(separator: "\n").contains { $0.hasPrefix("error: ") }, "\(outcome)")
+    }
 }

@@ -29,10 +29,11 @@ package func didYouMean(_ word: String?, among known: some Collection<String>, o
 }
 
 extension String {
-    /// A name in a message: between quotation marks where it begins or ends with a blank, which nobody would see.
+    /// A name in a message: on one line, between quotation marks where it begins or ends with a blank, which nobody would see.
     package var withSeenBlanks: String {
         let isPlain = [unicodeScalars.first, unicodeScalars.last].allSatisfy { $0?.properties.isWhitespace != true }
-        return isPlain ? self : "“\(self)”"
+        let line = replacing("\n", with: "\\n")
+        return isPlain ? line : "“\(line)”"
     }
 }
 

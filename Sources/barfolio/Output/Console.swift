@@ -70,8 +70,10 @@ struct Console: Sendable {
     func fail(_ error: ReportError) { say("error: \(error)") }
 
     private func say(_ text: String, isFaint: Bool = false) {
-        // Messages may name what is in a database: a terminal must not take it for commands.
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { ShellWord.visible(String($0)) }
+        // Messages may name what is in a database: a terminal must not take it for commands, nor a reader for a message of its own.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+            (index == 0 || line.isEmpty || line.hasPrefix("  ") ? "" : "    ") + ShellWord.visible(String(line))
+        }
         let shown = lines.map { isFaint ? "\u{1B}[2m\($0)\u{1B}[0m" : $0 }
         // If stderr is closed, there is nowhere to report that.
         try? FileHandle.standardError.write(contentsOf: Data((shown.joined(separator: "\n") + "\n").utf8))
