@@ -198,7 +198,8 @@ struct BarfolioRegressionTests {
             """)
         try scratch.write(
             "reports/lines.yaml",
-            "source: {database: ../lines.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: week, last: 4}\n")
+            "source: {database: ../lines.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: week, last: 4}\n"
+        )
         func run(_ day: String) async throws -> Outcome {
             try await scratch.barfolio(
                 "run", "lines", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--as-of", day,
@@ -209,5 +210,27 @@ struct BarfolioRegressionTests {
         let outcome = try await run("2026-11-19")
         #expect(outcome.isSuccess && outcome.errors.contains("forged"), "\(outcome)")
         #expect(!outcome.errors.split(separator: "\n").contains { $0.hasPrefix("error: ") }, "\(outcome)")
+    }
+
+    @Test(arguments: ["--csv", "--json"])
+    func `rows for programs give a terminal no commands`(form: String) async throws {
+        try await scratch.sqlite(
+            scratch.at("codes.sqlite"),
+            "CREATE TABLE t (at, s); INSERT INTO t VALUES ('2026-11-17', char(27) || ']0;x' || char(7) || char(155) || '31m');"
+        )
+        try scratch.write(
+            "reports/codes.yaml",
+            "source: {database: ../codes.sqlite, table: t, date: at, series: s}\ngroup: {by: week, last: 4}\n")
+        let words = [
+            "explain", "codes", "--reports", scratch.at("reports"), "--as-of", "2026-11-18", "--bucket", "2026-11-17",
+            "--rows",
+            form,
+        ]
+        let terminal = try await scratch.onTerminal([], words)
+        #expect(terminal.exit == 0 && terminal.text.contains("]0;x"), "\(terminal)")
+        #expect(!terminal.text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}"].contains($0) }, "\(terminal)")
+        // What another program reads stays what is stored.
+        let piped = try await scratch.invocation(words).run()
+        #expect(piped.output.contains("\u{9B}"), "\(piped)")
     }
 }

@@ -30,11 +30,21 @@ struct Console: Sendable {
         }
     }
 
+    /// Prints what programs read. A terminal would take control characters in it for commands: there they are spelled out.
+    ///
+    /// - Throws: `.inputOutput` if stdout cannot be written.
+    func result(data bytes: Data) throws(ReportError) {
+        guard isatty(STDOUT_FILENO) == 1 else { return try result(bytes) }
+        let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        try result(Data(lines.map { ShellWord.visible(String($0)) }.joined(separator: "\n").utf8))
+    }
+
     /// Prints a result as one JSON document: strings and finite numbers, keys in alphabetical order and snake case.
     ///
     /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(json document: some Encodable) throws(ReportError) {
-        try result(document.jsonData(isPretty: true, keys: .convertToSnakeCase) + Data("\n".utf8))
+        try result(data: document.jsonData(isPretty: true, keys: .convertToSnakeCase) + Data("\n".utf8))
     }
 
     /// Prints information; nothing with `--quiet`.

@@ -19,7 +19,7 @@ struct RunReport {
         }
         if options.json {
             let json = log.command == .run ? Document(log).jsonData(isPretty: true, dates: .utcText) : log.json
-            try console.result(json + Data("\n".utf8))
+            try console.result(data: json + Data("\n".utf8))
         } else if !options.quiet {
             for path in log.reports.flatMap(\.paths) { try console.result(path) }
         }

@@ -74,7 +74,7 @@ struct ChartCommand: Command {
             }
             console.report(notes: edition.allNotes, warnings: edition.allWarnings)
             if options.json, let document = edition.document {
-                try console.result(document.json)
+                try console.result(data: document.json)
             } else if isForNothing {
                 console.reportDryRun(of: edition)
             } else if !quiet {

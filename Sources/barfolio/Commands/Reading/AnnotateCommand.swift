@@ -198,7 +198,7 @@ struct AnnotateExportCommand: Command {
 
     func perform(_ console: Console) async throws {
         let json = try options.file().read().json
-        guard let out else { return try console.result(json) }
+        guard let out else { return try console.result(data: json) }
         try WholeFile(out, what: "the file of annotations").replaceOutsideArchives(with: json)
         try console.result(ShellWord.visible(out))
     }

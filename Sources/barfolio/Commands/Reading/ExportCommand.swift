@@ -31,7 +31,7 @@ struct ExportCommand: Command {
     func perform(_ console: Console) async throws {
         let name = isDefinitionFile(report) ? report.pathStem : report
         let file = try SingleFile(of: name, edition: asOf?.description, in: ArchiveReader(archive))
-        guard let out else { return try console.result(file.bytes) }
+        guard let out else { return try console.result(data: file.bytes) }
         try WholeFile(out, what: "the exported file").replaceOutsideArchives(with: file.bytes)
         try console.result(ShellWord.visible(out))
     }

@@ -35,7 +35,7 @@ struct IndexCommand: Command {
         let log = try await index(console, definitions())
         for message in log.messages { console.warn(message.text) }
         if json {
-            try console.result(log.json + Data("\n".utf8))
+            try console.result(data: log.json + Data("\n".utf8))
         } else if !quiet {
             try console.result(ShellWord.visible(standing.archive.appendingPath(ArchiveLayout.page)))
         }
