@@ -115,7 +115,10 @@ struct Barfolio: Command {
     /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
     /// without /proc, or with no file descriptor left, would print the help and end as if all were done.
     static func checkArguments() throws(ReportError) {
-        guard CommandLine.arguments.isEmpty else { return try checkDashes() }
+        guard CommandLine.arguments.isEmpty else {
+            try checkEncoding()
+            return try checkDashes()
+        }
         throw ReportError(
             .inputOutput, subject: "barfolio", found: "the command line cannot be read",
             evidence: "on Linux that needs /proc/self/maps",
@@ -124,6 +127,16 @@ struct Barfolio: Command {
 }
 
 extension Barfolio {
+    /// Bytes that are no UTF-8 would become other characters, and so the path another path.
+    private static func checkEncoding() throws(ReportError) {
+        let words = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
+        let wrong = words.firstIndex { $0.flatMap { String(validatingCString: $0) } == nil }
+        guard let wrong, wrong < CommandLine.arguments.count else { return }
+        throw ReportError(
+            .usage, subject: CommandLine.arguments[wrong], found: "this is not UTF-8",
+            advice: "rename the file, or give it a second name: ln -s")
+    }
+
     /// A file whose name begins with a dash would be taken for options, of which one is the help.
     private static func checkDashes() throws(ReportError) {
         let path = CommandLine.arguments.dropFirst().prefix { $0 != "--" }.first { argument in

@@ -233,4 +233,27 @@ struct BarfolioRegressionTests {
         let piped = try await scratch.invocation(words).run()
         #expect(piped.output.contains("\u{9B}"), "\(piped)")
     }
+
+    @Test func `a path that is not UTF-8 is refused and not taken for another`() async throws {
+        let printed = try await scratch.shell(
+            "cp \"$2\" \"$(printf 'q\\377.sqlite')\"; \"$1\" inspect \"$(printf 'q\\377.sqlite')\" 2>&1 || echo $?",
+            try Barfolio.binary(), try await Samples.database("posts"))
+        #expect(printed.contains("this is not UTF-8") && printed.hasSuffix("\n64\n"), "\(printed)")
+    }
+
+    @Test func `prune leaves a folder alone that is called as a day and is no edition`() async throws {
+        try scratch.write(
+            "reports/kept.yaml",
+            "source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: {column: ZDATE, format: core-data}}\ngroup: {by: week, last: 4}\nkeep: {daily: 1}\n"
+        )
+        let archive = ["--reports", scratch.at("reports"), "--archive", scratch.at("archive")]
+        for day in ["2026-11-18", "2026-11-19"] {
+            let run = try await scratch.invocation(["run", "kept", "--as-of", day, "--quiet"] + archive).run()
+            #expect(run.isSuccess, "\(run)")
+        }
+        try scratch.write("archive/kept/2026-11-14/notes.txt", "mine")
+        let outcome = try await scratch.invocation(["prune", "kept"] + archive).run()
+        #expect(outcome.isSuccess && outcome.output.contains("2026-11-18"), "\(outcome)")
+        #expect(try scratch.text("archive/kept/2026-11-14/notes.txt") == "mine")
+    }
 }

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// What is to become of the editions of one report.
 package struct PruningPlan: Encodable, Sendable {
@@ -41,7 +42,14 @@ package struct Pruning: Sendable {
                 let verdicts = keep.map { $0.verdicts(on: days, starts) }
                 plans.append(
                     PruningPlan(
-                        report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),
+                        report: definition.name,
+                        removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition).filter { edition in
+                            // A folder of somebody's own that is called as a day is no edition.
+                            [ArchiveLayout.document, ArchiveLayout.checksums].contains {
+                                let folder = archive.path.appendingPath(definition.name).appendingPath("\(edition)")
+                                return Files.kind(of: folder.appendingPath($0)) != nil
+                            }
+                        },
                         kept: verdicts?.filter(\.stays)))
             } catch {
                 // What is wrong with the defaults is wrong with each.
