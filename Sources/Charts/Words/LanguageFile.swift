@@ -46,7 +46,8 @@ extension Phrases {
             if let model { try model.check(key, text, of: own, "\(name):\(number)") }
         }
         if let base { texts.merge(base.texts) { own, _ in own } }
-        self.init(language: language ?? "", texts: texts, source: model == nil ? nil : text)
+        let sources = [model == nil ? nil : text, base?.source].compactMap(\.self)
+        self.init(language: language ?? "", texts: texts, source: sources.isEmpty ? nil : sources.joined())
         if let model { try check(againstKeysOf: model, name) }
     }
 

@@ -39,7 +39,7 @@ package struct Phrases: Sendable, Equatable {
     package let language: String
     /// By key; where a number decides, by the key with its ``Plural`` in brackets.
     let texts: [String: String]
-    /// The file itself, where it is the user's own.
+    /// The file itself, and that of its base, as far as they are the user's own.
     package let source: String?
     /// How the numbers of things are written; nil where that is not known: without separators.
     private(set) var numbers: NumberLanguage?

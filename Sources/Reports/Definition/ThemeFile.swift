@@ -8,7 +8,7 @@ package let automaticTheme = "auto"
 package let themeNames = Theme.named.map(\.name) + [automaticTheme]
 
 /// Whether a theme that was asked for is a file: it has a slash, or a definition's ending.
-func isThemeFile(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+func isThemeFile(_ name: String) -> Bool { name.contains("/") || isDefinitionFile(name) }
 
 /// The theme of a name, or of a theme file (YAML; the keys are in `docs/definitions.md`).
 ///

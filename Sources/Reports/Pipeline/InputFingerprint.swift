@@ -86,7 +86,7 @@ extension ReportRequest {
             Entry(InputFingerprint.clock, clock.map(zone.iso8601)),
             Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
             Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),
-            Entry("theme file", definition.look.theme.contains(".") ? stamp(definition.look.theme) : nil),
+            Entry("theme file", isThemeFile(definition.look.theme) ? stamp(definition.look.theme) : nil),
             Entry("calendar file", stamp(definition.group.calendar.file)),
             Entry("holidays file", stamp(definition.group.calendar.holidays)),
         ]

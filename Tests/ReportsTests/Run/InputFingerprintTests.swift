@@ -123,6 +123,28 @@ struct InputFingerprintTests {
         }
     }
 
+    @Test(arguments: ["themes/mine", "./mine.yaml", "MINE.YML"])
+    func `a theme file is looked at, whatever its name is`(name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: report.folder.path + "/themes", withIntermediateDirectories: true)
+        try write("report.yaml", yaml.replacing("./own.yaml", with: name))
+        let digests = try ["#336699", "#336698"].map { color in
+            try write(name, "bar: \"\(color)\"\n")
+            usleep(20_000)
+            return try fingerprint().digest
+        }
+        #expect(digests[0] != digests[1])
+    }
+
+    @Test func `the file of the language that a country's is of is looked at`() throws {
+        let file = try #require(BuiltInTemplate.languages.first { $0.tag == "pt" }?.text())
+        let digests = try ["Fonte:", "Fontes:"].map { text in
+            try write("own/languages/pt.txt", file.replacing(/sourced = \w+:/) { _ in "sourced = \(text)" })
+            return try fingerprint { $0.locale = "pt-PT" }.digest
+        }
+        #expect(digests[0] != digests[1])
+    }
+
     private static let annotations = """
         {"schema": "barfolio-annotations/1", "report": "report", "annotations": []}
         """
