@@ -87,7 +87,8 @@ extension ReportRequest {
     /// All that decides a report's numbers, given the same rows and as-of day.
     ///
     /// What only decides how they are drawn is left out, how many buckets there are (`last`) too, and the folder in which a database or a
-    /// program is reached: an archive that moves with its database stays comparable.
+    /// program is reached: an archive that moves with its database stays comparable. So is `compare`: what a bar is seen beside changes no
+    /// number of its own, and only those are compared with another edition's.
     fileprivate var numbers: [ReportMethod.Entry] {
         var entries: [ReportMethod.Entry] = []
         func add(_ key: String, _ value: String?, isPrivate: Bool = false) {

@@ -77,6 +77,60 @@ struct ReportMethodTests {
         }
     }
 
+    /// Options of what is read and of its days that decide no number; and one of another section that does, by the name of all series
+    /// but the largest.
+    private static let drawn: Set = ["source.color", "source.series.only", "source.series.colors", "group.label"]
+    private static let elsewhere: Set = ["locale"]
+
+    /// A new option has to be in `numbers_sha256`, or known to decide no number: editions that cannot be compared would be, and their
+    /// numbers called revised.
+    @Test
+    func `each option of what is read and of its days makes another hash of numbers, but those that are known not to`()
+        throws
+    {
+        let date = "date: {column: at, format: iso8601}"
+        let folder = try DefinitionFolder([
+            "weeks.yaml": """
+            source: {database: d, table: t, \(date), value: v, series: {column: s, top: 3}}
+            group: {by: week, last: 7, time-zone: UTC}
+            """,
+            "names.yaml": """
+            source: {database: d, table: t, \(date), label: {column: n, top: 3}, value: v, aggregate: sum}
+            group: {last: 30 days, time-zone: UTC}
+            """,
+            "fold.yaml": "source: {database: d, table: t, \(date)}\ngroup: {fold: weekday, time-zone: UTC}\n",
+            "program.yaml": "source: {command: [p], \(date)}\ngroup: {by: week, time-zone: UTC}\n",
+            "periods.csv": "first,name\n2020-01-01,A\n2030-01-01,\n",
+            "days.ics":
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261111\nEND:VEVENT\nEND:VCALENDAR\n",
+        ])
+        let files = ["group.calendar": "periods.csv", "group.holidays": "days.ics"]
+        let context = ResolutionContext(asOf: CivilDate("2026-11-20"), now: 1_795_600_000, hostZone: "UTC")
+        let bases = try ["weeks", "names", "fold", "program"].map { try folder.read($0 + ".yaml") }
+        let ofEditions = Set(OptionTable.report.all(where: \.decidesEdition).map(\.path))
+        for (path, option) in OptionTable.report.all() where !option.readings.isEmpty {
+            let makesAnother = try bases.contains { base in
+                let before = try resolve(base, context).method.numbersSHA256
+                return option.readings.contains { reading in
+                    let usual = reading.current(base)?.notation
+                    guard
+                        let words = files[path].map({ ["\(folder.path)/\($0)"] }) ?? Self.samples[path]
+                            ?? Self.sample(reading.form, otherThan: usual)
+                    else { return false }
+                    var (changed, reader) = (base, OptionReader(file: ""))
+                    reading.apply(
+                        &reader, DefinitionNode(arguments: words, isList: reading.form.takesLists), path, &changed)
+                    // Some do not go with the others.
+                    let after = try? resolve(changed, context).method.numbersSHA256
+                    return after.map { $0 != before } ?? false
+                }
+            }
+            let isOfRows = ["source", "group"].contains(path.prefix { $0 != "." }) && ofEditions.contains(path)
+            let isExpected = isOfRows ? !Self.drawn.contains(path) : Self.elsewhere.contains(path)
+            #expect(makesAnother == isExpected, "\(path)")
+        }
+    }
+
     @Test func `limits, hooks and retention are not in the method`() throws {
         let base = try Self.definition()
         var other = base
