@@ -24,18 +24,23 @@ package struct Arrival: Sendable, Equatable {
     package var isDelayed: Bool { until != nil || after != nil }
 }
 
+extension RecordSource {
+    /// The last day whose rows are there; where only the newest row tells and there is none, it is before all days.
+    package func lastArrivedDay(by rows: Tally.Rows, _ grouping: Grouping) -> CivilDate {
+        guard arrival.until == .newestRow else { return grouping.lastArrivedDay }
+        guard let newest = rows.newestDay else { return .first.advanced(byDays: -1) }
+        // A row that is a bucket already stands for all of its days.
+        return min(
+            grouping.lastArrivedDay,
+            isPreAggregated ? grouping.bucket(containing: newest).nextDay.advanced(byDays: -1) : newest)
+    }
+}
+
 extension Tally {
     /// Tells buckets whose rows have not arrived from those in which nothing happened.
-    mutating func awaitRows(_ arrival: Arrival, _ grouping: Grouping, isPreAggregated: Bool) {
-        guard arrival.isDelayed else { return }
-        var through = grouping.lastArrivedDay
-        if arrival.until == .newestRow {
-            // A row that is a bucket already stands for all of its days.
-            let newest = rows.newestDay.map {
-                isPreAggregated ? grouping.bucket(containing: $0).nextDay.advanced(byDays: -1) : $0
-            }
-            through = min(through, newest ?? .first.advanced(byDays: -1))
-        }
+    mutating func awaitRows(of source: RecordSource, _ grouping: Grouping) {
+        guard source.arrival.isDelayed else { return }
+        let through = source.lastArrivedDay(by: rows, grouping)
         guard through < grouping.lastDay else { return }
         for index in entries.indices {
             guard case .bucket(var bucket) = entries[index].key, bucket.nextDay.advanced(byDays: -1) > through else {

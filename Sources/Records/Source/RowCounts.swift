@@ -206,8 +206,7 @@ package struct SharedCounts: Sendable {
             let tally = try own.tally(
                 over: grouping, expecting: reading.source.expectedSeries, reading.source.largestSeries)
             counts = RowCounts(tally: tally, counted: own)
-            counts.tally.awaitRows(
-                reading.source.arrival, grouping, isPreAggregated: reading.source.isPreAggregated)
+            counts.tally.awaitRows(of: reading.source, grouping)
         } else {
             throw ReportError(
                 .data, subject: reading.source.subject, found: "its rows were not counted", advice: "read it by itself")

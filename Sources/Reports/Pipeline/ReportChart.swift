@@ -22,7 +22,7 @@ package struct ReportChart: Sendable {
     package var pageText: PageText {
         var text = request.pageText
         let phrases = request.chart.phrases
-        if let grouping = request.grouping { text.lastDay = tally.lastArrivedDay(request, grouping) }
+        if let grouping = request.grouping { text.lastDay = request.source.lastArrivedDay(by: tally.rows, grouping) }
         if let leftOut = request.phrase(forNamesLeftOutOf: tally) { text.subtitle.append(leftOut) }
         for (rest, noun) in [(tally.restOfNames, Phrases.Key.names), (tally.restOfSeries, .series)] {
             if let rest { text.subtitle.append(phrases(.named, rest.name, phrases(noun, count: rest.count))) }

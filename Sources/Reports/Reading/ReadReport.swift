@@ -201,8 +201,9 @@ extension ReportRequest {
 func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
     guard let grouping = request.grouping else { return counts.tally }
     var tally = counts.tally
-    if let comparison = request.chart.comparison {
-        let through = tally.lastArrivedDay(request, grouping)
+    let through = request.source.lastArrivedDay(by: tally.rows, grouping)
+    // Where no row has arrived, all buckets are awaited.
+    if let comparison = request.chart.comparison, through >= .first {
         for others in grouping.partners(comparison.with, through: through) {
             // Of a series that is new there was nothing before; the same ones are together.
             var source = request.source
@@ -261,17 +262,5 @@ extension ReportRequest {
         request.source.parameters = parameters(days)
         request.source.arrival = Arrival()
         return request
-    }
-}
-
-extension Tally {
-    /// The last day whose rows are there.
-    func lastArrivedDay(_ request: ReportRequest, _ grouping: Grouping) -> CivilDate {
-        let last = grouping.lastArrivedDay
-        guard request.source.arrival.until == .newestRow, let newestDay = rows.newestDay else { return last }
-        return min(
-            last,
-            request.source.isPreAggregated
-                ? grouping.bucket(containing: newestDay).nextDay.advanced(byDays: -1) : newestDay)
     }
 }

@@ -42,6 +42,31 @@ struct LastDayTests {
         #expect(chart.pageText.footer(of: page).contains(days), "\(chart.pageText.footer(of: page))")
     }
 
+    @Test(
+        arguments: ["by: month, last: 2", "by: day, last: 3", "by: hour, last: 5"],
+        ["previous", "year", "'2026-06-01'"])
+    func `without a row all buckets are awaited, and are compared with none`(group: String, with: String) async throws {
+        // Of an hour there is none before that could be the same of a day.
+        if group.contains("hour"), with == "previous" { return }
+        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
+        try await database.write { try $0.execute(sql: "CREATE TABLE t (at TEXT)") }
+        let definition = try readDefinition(
+            at: folder.write(
+                "none.yaml",
+                """
+                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, arrives: {until: newest-row}}
+                group: {\(group), time-zone: UTC}
+                compare: {with: \(with)}
+                draw: {footer: span}
+                """))
+        let request = try resolve(
+            definition, ResolutionContext(asOf: CivilDate("2026-11-25"), now: 0, hostZone: "UTC"))
+        let chart = try await makeChart(of: request, jobs: 1)
+        #expect(!chart.bars.isEmpty && chart.bars.allSatisfy { $0.state == .awaited && $0.comparison == nil })
+        let page = try #require(chart.pages.last)
+        #expect(chart.pageText.footer(of: page).contains("2026"), "\(chart.pageText.footer(of: page))")
+    }
+
     @Test func `a chart by hand says how many rows come after its day, and an edition does not`() async throws {
         let report = try GoldenReport()
         let database = report.folder.path + "/data.sqlite"
