@@ -23,14 +23,14 @@ struct BucketCells {
         for index in all.indices {
             let own = counts.rows(of: index)
             if all[index].kind == .days, all[index].bounds.lowerBound == divided { rows.timeless += own.all }
-            switch finder.number(of: all[index].moment, all[index].kind) {
-            case BucketFinder.Outside.before: break
-            case BucketFinder.Outside.after: rows.later += own.all
-            case BucketFinder.Outside.notYet: rows.notYet += own.all
-            case BucketFinder.Outside.closed: rows.closed += own.all
-            case BucketFinder.Outside.timeless: log.add(all[index].log, as: .dateHasNoTime)
-            case BucketFinder.Outside.outOfRange: log.add(all[index].log, as: .dateIsOutOfRange)
-            case let bucket:
+            switch finder.find(all[index].moment, all[index].kind) {
+            case .before: break
+            case .after: rows.later += own.all
+            case .notYet: rows.notYet += own.all
+            case .closed: rows.closed += own.all
+            case .timeless: log.add(all[index].log, as: .dateHasNoTime)
+            case .outOfRange: log.add(all[index].log, as: .dateIsOutOfRange)
+            case .bucket(let bucket):
                 pairs.append((bucket, index))
                 rows.used += own.used
                 if own.all > own.used, let rejected = counts.log(of: index) { log.add(rejected, after: 0) }

@@ -5,24 +5,31 @@ import Charts
 /// Buckets are numbered from the newest, so that a report without a beginning can grow back in time, in several
 /// threads at once, and every number keeps its meaning.
 struct BucketFinder {
-    /// The number instead of a bucket's where there is none.
-    enum Outside {
+    /// Where a moment is.
+    enum Finding: Equatable {
+        /// In the bucket of this number.
+        case bucket(Int)
         /// Before the first day whose rows count.
-        static let before = -1
+        case before
         /// After the as-of day: for this report the row does not exist.
-        static let after = -2
+        case after
         /// Earlier than the calendar goes.
-        static let outOfRange = -3
+        case outOfRange
         /// A day without a time, where buckets are parts of days.
-        static let timeless = -4
+        case timeless
         /// On a closed day.
-        static let closed = -5
+        case closed
         /// Of the as-of day or before it, and after what counts: by the clock, by `until`, or since it has not arrived.
-        static let notYet = -6
-    }
+        case notYet
 
-    /// Whether a row with this number has arrived, be it before the first day or on a closed one.
-    static func isSeen(_ number: Int) -> Bool { number >= Outside.before || number == Outside.closed }
+        /// Whether a row of then has arrived, be it before the first day or on a closed one.
+        var hasArrived: Bool {
+            switch self {
+            case .bucket, .before, .closed: true
+            case .after, .outOfRange, .timeless, .notYet: false
+            }
+        }
+    }
 
     private let grouping: Grouping
     /// Whether buckets grow back to the first record.
@@ -51,33 +58,33 @@ struct BucketFinder {
         }
     }
 
-    /// The number of the bucket that holds an instant, in whole seconds since 1970 UTC, or one of ``Outside``.
-    mutating func number(instant: Int64) -> Int {
-        if instant >= extent.until { return instant < extent.end ? Outside.notYet : Outside.after }
-        if instant < extent.from { return Outside.before }
-        if grouping.isClosed(at: instant) { return Outside.closed }
-        guard grow(whileBefore: instant) else { return Outside.outOfRange }
-        return number { instant < $0.start }
+    /// Finds an instant, in whole seconds since 1970 UTC.
+    mutating func find(instant: Int64) -> Finding {
+        if instant >= extent.until { return instant < extent.end ? .notYet : .after }
+        if instant < extent.from { return .before }
+        if grouping.isClosed(at: instant) { return .closed }
+        guard grow(whileBefore: instant) else { return .outOfRange }
+        return .bucket(number { instant < $0.start })
     }
 
-    /// The number of the bucket that holds a local day, in days since 1970, or one of ``Outside``.
-    mutating func number(localDay day: Int) -> Int {
-        if day >= extent.untilDay { return day < extent.endDay ? Outside.notYet : Outside.after }
-        if day < extent.fromDay { return Outside.before }
-        if isOfParts { return Outside.timeless }
+    /// Finds a local day, in days since 1970.
+    mutating func find(localDay day: Int) -> Finding {
+        if day >= extent.untilDay { return day < extent.endDay ? .notYet : .after }
+        if day < extent.fromDay { return .before }
+        if isOfParts { return .timeless }
         let date = CivilDate(daysSinceEpoch: day)
-        if grouping.closed != nil, grouping.isClosed(grouping.bucket(containing: date)) { return Outside.closed }
+        if grouping.closed != nil, grouping.isClosed(grouping.bucket(containing: date)) { return .closed }
         if date < buckets[buckets.count - 1].firstDay, !grow(whileBefore: grouping.zone.startOfDay(date)) {
-            return Outside.outOfRange
+            return .outOfRange
         }
         let number = number { date < $0.firstDay }
         // A day that the zone skipped belongs to the bucket that its first instant lies in.
-        return date < buckets[number].nextDay ? number : self.number(instant: grouping.zone.startOfDay(date))
+        return date < buckets[number].nextDay ? .bucket(number) : find(instant: grouping.zone.startOfDay(date))
     }
 
-    /// The same of either kind of moment.
-    mutating func number(of moment: Int64, _ kind: Cuts.Kind) -> Int {
-        kind == .instants ? number(instant: moment) : number(localDay: Int(moment))
+    /// Finds either kind of moment.
+    mutating func find(_ moment: Int64, _ kind: Cuts.Kind) -> Finding {
+        kind == .instants ? find(instant: moment) : find(localDay: Int(moment))
     }
 
     /// Adds buckets until the oldest begins no later than an instant; false where the calendar ends first.

@@ -58,7 +58,7 @@ package struct CountView: Sendable {
         var finder = BucketFinder(grouping, most: reading.mostBuckets)
         var (instant, day) = (Int64.min, Int64.min)
         for interval in scan.intervals where interval.newest > .min {
-            guard BucketFinder.isSeen(finder.number(of: interval.moment, interval.kind)) else { continue }
+            guard finder.find(interval.moment, interval.kind).hasArrived else { continue }
             if interval.kind == .instants {
                 instant = max(instant, interval.newest)
             } else {

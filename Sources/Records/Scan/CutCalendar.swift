@@ -45,8 +45,9 @@ struct CutCalendar {
             instants.append(own.instants)
             self.days.append(own.days)
             if let reading = member.reading, days.rowsFrom == nil {
-                let newest = finder.number(instant: days.lastBucket.start)
-                growing.append((reading, max(newest, 0), member.mostBuckets))
+                var newest = 0
+                if case .bucket(let number) = finder.find(instant: days.lastBucket.start) { newest = number }
+                growing.append((reading, newest, member.mostBuckets))
             }
         }
         finder.most = growing.map { $0.newest + min($0.most, .max - $0.newest) }.max() ?? .max
@@ -75,14 +76,13 @@ struct CutCalendar {
     /// Looks at a moment, which stands for all between two cuts.
     mutating func verdict(_ moment: Int64, _ kind: Cuts.Kind) -> Verdict {
         guard (kind == .instants ? instants : days).contains(where: { $0.contains(moment) }) else { return .uncounted }
-        switch finder.number(of: moment, kind) {
-        case BucketFinder.Outside.timeless: return .rejected
-        case BucketFinder.Outside.outOfRange:
-            return finder.isFull ? .tooMany(growing.map(\.reading)) : .rejected
-        case let number where number >= 0:
+        switch finder.find(moment, kind) {
+        case .timeless: return .rejected
+        case .outOfRange: return finder.isFull ? .tooMany(growing.map(\.reading)) : .rejected
+        case .bucket(let number):
             let full = growing.filter { number - $0.newest >= $0.most }.map(\.reading)
             return full.isEmpty ? .counted : .tooMany(full)
-        default: return .uncounted
+        case .before, .after, .closed, .notYet: return .uncounted
         }
     }
 }

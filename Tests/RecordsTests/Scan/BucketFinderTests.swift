@@ -23,24 +23,26 @@ struct BucketFinderTests {
         var finder = BucketFinder(try grouping(.week, asOf: "2026-11-20", last: 3, zone: "Asia/Tokyo"))
         for (number, bucket) in finder.buckets.enumerated() {
             let last = number == 0 ? bucket.start + 5 * 86_400 : bucket.end - 1
-            for instant in [bucket.start, bucket.start + 1, last] { #expect(finder.number(instant: instant) == number) }
+            for instant in [bucket.start, bucket.start + 1, last] {
+                #expect(finder.find(instant: instant) == .bucket(number))
+            }
         }
-        #expect(finder.number(instant: finder.buckets[2].start - 1) == BucketFinder.Outside.before)
+        #expect(finder.find(instant: finder.buckets[2].start - 1) == .before)
         // The as-of day itself still counts, what comes after it does not.
         let end = try zone("Asia/Tokyo").startOfDay(try day("2026-11-21"))
-        #expect(finder.number(instant: end - 1) == 0)
-        #expect(finder.number(instant: end) == BucketFinder.Outside.after)
+        #expect(finder.find(instant: end - 1) == .bucket(0))
+        #expect(finder.find(instant: end) == .after)
     }
 
     @Test func `without a beginning it grows back and keeps its numbers`() throws {
         var finder = BucketFinder(try grouping(.month, asOf: "2026-11-20", zone: "Europe/Berlin"))
-        func number(_ text: String) throws -> Int { finder.number(localDay: try day(text).daysSinceEpoch) }
-        #expect(try number("2026-11-03") == 0)
-        #expect(try number("2025-12-31") == 11)
-        #expect(try number("2026-11-20") == 0)
+        func find(_ text: String) throws -> BucketFinder.Finding { finder.find(localDay: try day(text).daysSinceEpoch) }
+        #expect(try find("2026-11-03") == .bucket(0))
+        #expect(try find("2025-12-31") == .bucket(11))
+        #expect(try find("2026-11-20") == .bucket(0))
         #expect(finder.buckets.count == 12)
-        #expect(try number("2026-11-21") == BucketFinder.Outside.after)
-        #expect(finder.number(instant: -70_000_000_000) == BucketFinder.Outside.outOfRange)
+        #expect(try find("2026-11-21") == .after)
+        #expect(finder.find(instant: -70_000_000_000) == .outOfRange)
     }
 
     @Test func `since and until leave rows outside of their days`() throws {
@@ -48,15 +50,15 @@ struct BucketFinderTests {
         grouping.since = try day("2026-10-28")
         grouping.until = try day("2026-11-10")
         var finder = BucketFinder(grouping)
-        func number(_ text: String) throws -> Int { finder.number(localDay: try day(text).daysSinceEpoch) }
+        func find(_ text: String) throws -> BucketFinder.Finding { finder.find(localDay: try day(text).daysSinceEpoch) }
         #expect(days(finder) == ["2026-10-25", "2026-11-01", "2026-11-08"])
-        #expect(try number("2026-10-27") == BucketFinder.Outside.before)
-        #expect(try number("2026-10-28") == 2)
-        #expect(try number("2026-11-10") == 0)
-        #expect(try number("2026-11-11") == BucketFinder.Outside.notYet)
-        #expect(try number("2026-11-20") == BucketFinder.Outside.notYet)
-        #expect(try number("2026-11-21") == BucketFinder.Outside.after)
-        #expect(finder.number(instant: try #require(grouping.rowsFrom) - 1) == BucketFinder.Outside.before)
+        #expect(try find("2026-10-27") == .before)
+        #expect(try find("2026-10-28") == .bucket(2))
+        #expect(try find("2026-11-10") == .bucket(0))
+        #expect(try find("2026-11-11") == .notYet)
+        #expect(try find("2026-11-20") == .notYet)
+        #expect(try find("2026-11-21") == .after)
+        #expect(finder.find(instant: try #require(grouping.rowsFrom) - 1) == .before)
     }
 
     @Test(arguments: [
@@ -90,27 +92,30 @@ struct BucketFinderTests {
         var edges: [Int64] = []
         for _ in 0..<40 {
             let day = grouping.asOf.advanced(byDays: Int.random(in: -700...30, using: &random))
-            let number = finder.number(localDay: day.daysSinceEpoch)
+            let found = finder.find(localDay: day.daysSinceEpoch)
             if grouping.period.seconds == nil {
-                expect(number, naive(grouping, day), finder, "\(day), \(grouping)")
+                expect(found, naive(grouping, day), finder, "\(day), \(grouping)")
             } else {
                 // A day without a time is in none of its parts.
-                #expect(number < 0)
+                if case .bucket = found { Issue.record("\(day) is in a part of a day") }
             }
             let start = grouping.zone.startOfDay(day)
             for instant in [start - 1, start, Int64.random(in: start..<start + 86_400, using: &random)] + edges {
-                let number = finder.number(instant: instant)
-                expect(number, naive(grouping, instant), finder, "\(instant), \(grouping)")
-                if number >= 0 { edges = [finder.buckets[number].start - 1, finder.buckets[number].end] }
+                let found = finder.find(instant: instant)
+                expect(found, naive(grouping, instant), finder, "\(instant), \(grouping)")
+                if case .bucket(let number) = found {
+                    edges = [finder.buckets[number].start - 1, finder.buckets[number].end]
+                }
             }
         }
     }
 
     private func expect(
-        _ number: Int, _ expected: Bucket?, _ finder: BucketFinder, _ subject: @autoclosure () -> String
+        _ found: BucketFinder.Finding, _ expected: Bucket?, _ finder: BucketFinder, _ subject: @autoclosure () -> String
     ) {
-        let found = number < 0 ? nil : finder.buckets[number]
-        if found != expected { Issue.record("\(subject()): \(number), not \(expected.debugDescription)") }
+        var bucket: Bucket?
+        if case .bucket(let number) = found { bucket = finder.buckets[number] }
+        if bucket != expected { Issue.record("\(subject()): \(found), not \(expected.debugDescription)") }
     }
 
     private func naive(_ grouping: Grouping, _ instant: Int64) -> Bucket? {
