@@ -71,12 +71,16 @@ package struct Grouping: Sendable {
         arrivedUntil < zone.startOfDay(lastArrivedDay.advanced(byDays: 1)) ? lastArrivedDay : nil
     }
 
-    /// The first instant whose rows count, in seconds since 1970 UTC: ``since``'s, or with ``last`` the first bucket's;
+    /// The first instant whose rows count, in seconds since 1970 UTC, and its local day: ``since``'s, or with ``last`` the first bucket's;
     /// nil where buckets grow back to the first record.
-    package var rowsFrom: Int64? { since.map(zone.startOfDay) ?? firstReadBucket?.start }
+    package var rowsBegin: (instant: Int64, day: CivilDate)? { rowsBegin(in: since == nil ? firstReadBucket : nil) }
+    package var rowsFrom: Int64? { rowsBegin?.instant }
+    package var rowsFromDay: CivilDate? { rowsBegin?.day }
 
-    /// The local day of ``rowsFrom``.
-    package var rowsFromDay: CivilDate? { since ?? firstReadBucket?.firstDay }
+    /// The same, where the first bucket that is read is known.
+    package func rowsBegin(in first: Bucket?) -> (instant: Int64, day: CivilDate)? {
+        since.map { (zone.startOfDay($0), $0) } ?? first.map { ($0.start, $0.firstDay) }
+    }
 
     /// Whether ``since`` leaves no instant before ``rowsUntil``, so that there is nothing to report.
     package var isEmpty: Bool { since.map { zone.startOfDay($0) >= rowsUntil } ?? false }
@@ -126,7 +130,7 @@ extension Grouping {
     }
 
     /// The first bucket of a report; nil where buckets grow back to the first record. With ``last`` it is counted back
-    /// from ``lastBucket``, as far as the calendar goes.
+    /// from ``lastBucket``, as far as the calendar goes, each time that it is asked.
     package var firstBucket: Bucket? {
         if let since { return bucket(containing: since) }
         guard let last else { return nil }

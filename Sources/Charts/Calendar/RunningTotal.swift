@@ -21,8 +21,16 @@ extension Grouping {
     }
 
     /// The first bucket whose rows count, be it for later ones alone; nil where buckets grow back to the first record.
-    package var firstReadBucket: Bucket? {
-        guard let first = firstBucket, since == nil, let period = total?.period else { return firstBucket }
+    package var firstReadBucket: Bucket? { firstBucket.map(firstReadBucket) }
+
+    /// Whether that is before the first bucket that is shown.
+    package var readsBeforeFirstBucket: Bool {
+        guard total?.period != nil, let first = firstBucket else { return false }
+        return firstReadBucket(for: first) != first
+    }
+
+    private func firstReadBucket(for first: Bucket) -> Bucket {
+        guard since == nil, let period = total?.period else { return first }
         return bucket(containing: period.firstDay(containing: first.firstDay, starts))
     }
 

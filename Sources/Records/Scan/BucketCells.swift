@@ -74,14 +74,14 @@ struct BucketCells {
             let whole = shown.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
-        let entries = grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups)
+        let entries =
+            grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups, from: first)
         return (groups, entries)
     }
 
     private func value(of cell: Cell) -> Tally.Value { cell.value(counts.aggregate, isRatio: counts.isRatio) }
 
-    private func bucketEntries(_ groups: [SeriesGroup]) -> [Tally.Entry] {
-        let first = grouping.firstBucket?.start ?? .min
+    private func bucketEntries(_ groups: [SeriesGroup], from first: Int64) -> [Tally.Entry] {
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(buckets.count * groups.count)
         var totals = [Cell](repeating: Cell(), count: groups.count)

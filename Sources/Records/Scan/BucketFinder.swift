@@ -48,7 +48,7 @@ struct BucketFinder {
         isOfParts = grouping.period.seconds != nil
         let first = grouping.firstReadBucket
         grows = first == nil
-        extent = Extent(grouping)
+        extent = Extent(grouping, from: grouping.rowsBegin(in: first))
         buckets = [grouping.lastBucket]
         while let first, let previous = grouping.bucket(before: buckets[buckets.count - 1]),
             previous.start >= first.start, !isFull
@@ -134,10 +134,12 @@ extension BucketFinder {
         /// The day of which some rows count and later ones do not.
         let dividedDay: Int64?
 
-        init(_ grouping: Grouping) {
-            (from, until) = (grouping.rowsFrom ?? .min, grouping.arrivedUntil)
+        init(_ grouping: Grouping) { self.init(grouping, from: grouping.rowsBegin) }
+
+        fileprivate init(_ grouping: Grouping, from begin: (instant: Int64, day: CivilDate)?) {
+            (from, until) = (begin?.instant ?? .min, grouping.arrivedUntil)
             end = grouping.zone.startOfDay(grouping.asOf.advanced(byDays: 1))
-            fromDay = grouping.rowsFromDay.map { Int64($0.daysSinceEpoch) } ?? .min
+            fromDay = begin.map { Int64($0.day.daysSinceEpoch) } ?? .min
             untilDay = Int64(grouping.lastArrivedDay.daysSinceEpoch) + 1
             endDay = Int64(grouping.asOf.daysSinceEpoch) + 1
             dividedDay = grouping.dividedDay.map { Int64($0.daysSinceEpoch) }

@@ -44,7 +44,7 @@ struct CutCalendar {
             dayBounds.formUnion(own.dayBounds)
             instants.append(own.instants)
             self.days.append(own.days)
-            if let reading = member.reading, days.rowsFrom == nil {
+            if let reading = member.reading, own.from == .min {
                 var newest = 0
                 if case .bucket(let number) = finder.find(instant: days.lastBucket.start) { newest = number }
                 growing.append((reading, newest, member.mostBuckets))

@@ -109,9 +109,10 @@ struct DateRange {
 
     /// The first instant and the first day whose rows count for a grouping; nil where all earlier ones do.
     static func first(of groupings: [Grouping]) -> (instant: Int64, day: CivilDate)? {
-        let instants = groupings.compactMap(\.rowsFrom)
-        let days = groupings.compactMap(\.rowsFromDay)
-        guard instants.count == groupings.count, let instant = instants.min(), let day = days.min() else { return nil }
+        let begins = groupings.compactMap(\.rowsBegin)
+        guard begins.count == groupings.count, let instant = begins.map(\.instant).min(),
+            let day = begins.map(\.day).min()
+        else { return nil }
         return (instant, day)
     }
 

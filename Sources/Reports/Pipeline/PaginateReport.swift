@@ -15,7 +15,7 @@ extension ReportRequest {
     /// Buckets beyond which there are certainly too many pages, and many enough to cost memory. Where not each of them is drawn, no
     /// more are read than a report may have bars.
     var mostBuckets: Int {
-        guard let grouping, grouping.fold == nil, grouping.firstReadBucket == grouping.firstBucket else {
+        guard let grouping, grouping.fold == nil, !grouping.readsBeforeFirstBucket else {
             return Self.limitOfBars
         }
         let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : 1

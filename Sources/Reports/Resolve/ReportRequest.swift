@@ -204,11 +204,11 @@ private func pageStyles(_ definition: ReportDefinition) throws -> (PageStyle, Pa
 /// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.
 /// Where the report has no beginning, it is the calendar's.
 func parameters(_ days: Grouping) -> [SQLParameter] {
-    let first = days.rowsFromDay ?? .first
+    let begin = days.rowsBegin ?? (days.zone.startOfDay(.first), .first)
     return [
-        SQLParameter("as_of", .text("\(days.asOf)")), SQLParameter("since", .text("\(first)")),
+        SQLParameter("as_of", .text("\(days.asOf)")), SQLParameter("since", .text("\(begin.day)")),
         SQLParameter("until", .text("\(days.lastDay)")), SQLParameter("time_zone", .text(days.zone.name)),
-        SQLParameter("since_unix", .integer(days.rowsFrom ?? days.zone.startOfDay(first))),
+        SQLParameter("since_unix", .integer(begin.instant)),
         SQLParameter("until_unix", .integer(days.rowsUntil)),
     ]
 }
