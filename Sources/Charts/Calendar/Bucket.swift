@@ -5,7 +5,7 @@ package struct Bucket: Sendable, Equatable {
     /// not arrived yet.
     package enum Coverage: Sendable { case whole, cut, unfinished, arriving }
 
-    /// What it is a day, a week, a month, a quarter or a year of.
+    /// Whether it is a day, a week, a month, a quarter, a year, a part of a day, or one of the organisation's own periods.
     package let period: Period
     /// The first local day of its calendar period.
     package let firstDay: CivilDate

@@ -135,7 +135,7 @@ struct DateRange {
     }
 
     private func number(at instant: Int64) -> RowBound {
-        guard let scale = format.scale else { return .real((Double(instant) + 210_866_760_000) / 86_400) }
+        guard let scale = format.scale else { return .real(Double(instant + TimestampReader.julianEpoch) / 86_400) }
         let (value, overflow) = (instant - scale.epoch).multipliedReportingOverflow(by: scale.unitsPerSecond)
         return .integer(overflow ? .min : value)
     }

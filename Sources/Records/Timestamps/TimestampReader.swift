@@ -24,7 +24,7 @@ struct TimestampReader {
     static let supported: Range<Int64> = yearOne.upperBound..<253_402_300_800
     private static let yearOne: Range<Int64> = -62_135_596_800 ..< -62_104_060_800
     /// The seconds from the Julian day's zero to 1970.
-    private static let julianEpoch: Int64 = 210_866_760_000
+    static let julianEpoch: Int64 = 210_866_760_000
 
     /// Reads values of a format, and times without a zone as those of `zone`. A day without a time is the same day in any zone.
     init(_ format: TimestampFormat, zone: TimeZoneRules = .utc, times: Times = .of([])) {

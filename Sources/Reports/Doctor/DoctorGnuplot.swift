@@ -113,8 +113,7 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
 private func sample(
     _ column: String, of table: String, in database: String, _ today: CivilDate, _ limits: ReadLimits
 ) throws(ReportError) -> [String] {
-    func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
-    let query = "SELECT DISTINCT \(quoted(column)) AS text FROM \(quoted(table)) LIMIT 1000"
+    let query = "SELECT DISTINCT \(identifier(column)) AS text FROM \(identifier(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
     var reading = Reading(source, grouping: nil, asOf: today)
     reading.limits = limits

@@ -9,9 +9,6 @@ enum MeasureOptions {
             .init("column", .text, \.column, "The column."),
             .init("name", .text, \.name, "What it is called. Default: the column's name."),
         ], required: ["column"])
-
-    /// The most series that can be told apart.
-    static let most = 24
 }
 
 /// A column of numbers, key by key.
@@ -29,11 +26,11 @@ extension OptionValue where Value == [Measure] {
             write: { .list($0.map { .text($0.column + ($0.name == $0.column ? "" : " as \($0.name)")) }) }
         ) { reader, node, name in
             let nodes = node.list ?? [node]
-            guard !nodes.isEmpty, nodes.count <= MeasureOptions.most, node.list != nil || node.text != nil,
+            guard !nodes.isEmpty, nodes.count <= NamesFeature.mostSeries, node.list != nil || node.text != nil,
                 !nodes.contains(where: { $0.text == "" })
             else {
                 return reader.refuse(
-                    node, "\(name) is not one column, nor a list of up to \(MeasureOptions.most)",
+                    node, "\(name) is not one column, nor a list of up to \(NamesFeature.mostSeries)",
                     "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")
             }
             if name.hasPrefix("--"), let list = nodes.first?.text?.wholeMatch(of: /\[(.+,.+)\]/)?.1 {

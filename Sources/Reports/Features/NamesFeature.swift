@@ -28,12 +28,15 @@ enum NamesFeature {
             "colors", .colorsByName, \.style.series.colors,
             "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
         .init(
-            "top", .whole(1...24), \.source.countOfLargestSeries,
+            "top", .whole(1...mostSeries), \.source.countOfLargestSeries,
             "How many series are shown, the largest of the whole report; all others are one. Default: all.",
             "--top-series N"),
         .init(
             "rest", .text, \.source.restOfSeries, "What all other series are together. Default: Other.",
             "--rest-series NAME"))
+
+    /// The most series that can be told apart.
+    static let mostSeries = 24
 
     static let conflicts: [Conflict] = [
         Conflict(

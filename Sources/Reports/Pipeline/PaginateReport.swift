@@ -97,7 +97,7 @@ extension ReportRequest {
 
 /// Splits bars into the request's pages.
 ///
-/// - Throws: `.data` where there would be more than ``ReportRequest/mostPages``, or where there are more series than can be told apart.
+/// - Throws: `.data` where there would be more than the definition allows (`page.max`), or where there are more series than can be told apart.
 func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] = []) throws(ReportError) -> [Page] {
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.data, subject: request.subject, found: found, advice: request.definition.advice(advice))
@@ -110,7 +110,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "\(bar.series ?? "") at \(bar.names.label) is \(amount.plainText), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
-    let series = Set(bars.filter { !$0.isHidden }.map(\.position.row)).count
+    let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)
     guard [.grid, .panels].contains(request.chart.layout) || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
@@ -148,6 +148,3 @@ func check(_ views: [ReportChart], _ definition: ReportDefinition) throws(Report
             "take fewer buckets (<group.last N>), put more on a page (<page.bars N>), or name fewer periods (<views.by>)"
         ))
 }
-
-/// The most series on a page of bars.
-private let mostSeries = 24

@@ -8,7 +8,7 @@ import Records
 /// host's time zone.
 @dynamicMemberLookup
 package struct ReportRequest: Sendable {
-    /// What was asked for. What need not be resolved is read from it as if it were the request's own: `request.formats`.
+    /// What was asked for. What need not be resolved is read from it as if it were the request's own: `request.output`.
     package let definition: ReportDefinition
     /// What to read, and how rows become a number.
     var source: RecordSource
