@@ -54,15 +54,13 @@ struct RecordsRegressionTests {
             """)
         var source = database.source(label: "name", value: "n", aggregate: aggregate, series: "s")
         if aggregate == .distinct { source.condition = "n = 10 OR n = 25 OR n = 7" }
-        var style = ChartStyle()
-        (style.names.ownOrder, style.series.only) = (.largest, only)
-        source.namesAndRest = style
-        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        var shown = ShownNames()
+        (shown.names.ownOrder, shown.rankingSeries) = (.largest, only)
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), shown: shown)
         #expect(tally.entries.filter { $0.series == "x" }.map(\.key) == names.map { .label("\($0)") })
         // Those that are left out are counted, and those of the rest are the others.
-        (style.names.top, style.names.rest) = (1, "Other")
-        source.namesAndRest = style
-        let largest = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        (shown.names.top, shown.names.rest) = (1, "Other")
+        let largest = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), shown: shown)
         #expect(largest.names == [String(names.prefix(1)), "Other"] && largest.restOfNames?.count == 2)
     }
 

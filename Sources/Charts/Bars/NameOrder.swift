@@ -13,18 +13,25 @@ extension ChartStyle {
 
         /// As stored where none is asked for, or, of some names alone, the largest first.
         package var order: Order { ownOrder ?? (top == nil ? .stored : .largest) }
+
+        /// All, as stored.
+        package init() {}
     }
 }
 
 extension Tally {
-    /// The names in a style's order, and no more of them than it shows; buckets of time stay as they are.
+    /// The names in their order, and no more of them than are shown; buckets of time stay as they are.
     ///
     /// By number, a name counts as much as all rows of its series that are shown come to together. Names that count the same stay as
     /// stored; those without any amount come last.
     ///
-    /// - Parameter whole: what that is; nil where it is the sum of its amounts.
-    package func arranged(by style: ChartStyle, whole: ((String) -> Amount?)? = nil) -> Tally {
-        guard style.names.order != .stored || style.names.top != nil else { return self }
+    /// - Parameters:
+    ///   - only: the series that are shown; empty for all.
+    ///   - whole: what a name's rows come to; nil where it is the sum of the amounts of these series.
+    package func arranged(
+        by names: ChartStyle.Names, only: [String] = [], whole: ((String) -> Amount?)? = nil
+    ) -> Tally {
+        guard names.order != .stored || names.top != nil else { return self }
         // Each name with its series.
         var columns: [[Entry]] = []
         var numbers = ColumnNumbers()
@@ -34,12 +41,12 @@ extension Tally {
             if number == columns.count { columns.append([]) }
             columns[number].append(entry)
         }
-        switch style.names.order {
+        switch names.order {
         case .stored: break
         case .name: columns = columns.sorted(byName: { $0[0].name })
-        case .largest, .smallest: columns = Self.sorted(columns, style, whole)
+        case .largest, .smallest: columns = Self.sorted(columns, names.order, only, whole)
         }
-        let shown = columns.prefix(style.names.top ?? columns.count)
+        let shown = columns.prefix(names.top ?? columns.count)
         var arranged = self
         arranged.entries = shown.flatMap(\.self)
         arranged.namesLeftOut = columns.count - shown.count
@@ -47,10 +54,9 @@ extension Tally {
     }
 
     private static func sorted(
-        _ columns: [[Entry]], _ style: ChartStyle, _ whole: ((String) -> Amount?)?
+        _ columns: [[Entry]], _ order: ChartStyle.Names.Order, _ only: [String], _ whole: ((String) -> Amount?)?
     ) -> [[Entry]] {
-        let only = style.series.only
-        return columns.ranked(isLargestFirst: style.names.order == .largest) { column in
+        columns.ranked(isLargestFirst: order == .largest) { column in
             if let whole { return whole(column[0].name) }
             let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
             return total(of: shown.compactMap(\.value.amount))

@@ -11,10 +11,9 @@ struct NamedCells: Sendable {
     /// How many names there are.
     private(set) var count = 0
 
-    /// - Parameter limit: the bytes that numbers and values may take that cells keep.
-    init(_ source: RecordSource, limit: Int) {
-        table = CellTable(Accumulation(source), limit: limit)
-        series.add(source.expectedSeries)
+    init(_ reading: Reading) {
+        table = CellTable(Accumulation(reading.source), limit: reading.limits.valueSize)
+        series.add(reading.shown.expectedSeries)
         table.width = table.width(ofSeries: series.count)
     }
 

@@ -64,13 +64,11 @@ struct BucketCells {
     }
 
     /// The series that are shown, and the entries in the order in which they are drawn.
-    func entries(
-        expecting expected: [String], _ largest: LargestSeries?
-    ) -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
-        let names = counts.names(in: intervals, expecting: expected)
+    func entries(_ names: ShownNames) -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
+        let series = counts.names(in: intervals, expecting: names.expectedSeries)
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
-        let groups = SeriesGroup.all(names, largest) { group in
+        let groups = SeriesGroup.all(series, names.largestSeries) { group in
             let whole = shown.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }

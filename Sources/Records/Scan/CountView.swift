@@ -91,12 +91,9 @@ package struct CountView: Sendable {
     /// - Parameters:
     ///   - grouping: the report's own, or one of ``Reading/otherGroupings``, or of their parts: rows are counted between the bounds of those,
     ///     and not read where none of them needs it.
-    ///   - expected: series that are there even where they have no rows.
-    ///   - largest: which series are shown, the others together; nil for all.
+    ///   - shown: which series are.
     /// - Throws: `.data` where there is more than is allowed, or a bucket has several rows that should be one already.
-    package func tally(
-        over grouping: Grouping, expecting expected: [String], _ largest: LargestSeries?
-    ) throws(ReportError) -> Tally {
+    package func tally(over grouping: Grouping, _ shown: ShownNames) throws(ReportError) -> Tally {
         let subject = reading.source.subject
         if scan.keepsTooMuch { throw aggregate.refusal(subject, of: reading.limits.valueSize) }
         if !scan.overfull.isEmpty {
@@ -114,9 +111,9 @@ package struct CountView: Sendable {
                 advice: "read fewer of them (<group.last> or <group.since>), or group by a longer span")
         }
         try cells.checkThatRowsAreBuckets()
-        let (groups, entries) = cells.entries(expecting: expected, largest)
+        let (groups, entries) = cells.entries(shown)
         var tally = Tally(entries: entries, rows: cells.rows)
-        tally.describe(groups, of: reading.source, largest)
+        tally.describe(groups, of: reading.source, shown.largestSeries)
         if let newest { (tally.rows.newestDay, tally.rows.newest) = (newest.day, newest.instant) }
         return tally
     }

@@ -3,6 +3,7 @@ import Charts
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
 struct ListingScan: RowScan {
     private let source: RecordSource
+    private let largestSeries: LargestSeries?
     /// Where the names, series, dates, and numbers with their divisor are in a row; -1 where there are none.
     private var label: Int32 = -1, series: Int32 = -1, date: Int32 = -1, per: Int32 = -1
     private var numbers: [Int32] = []
@@ -33,10 +34,10 @@ struct ListingScan: RowScan {
 
     init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader, times: TimestampReader) {
         self.wanted = wanted
-        (zone, source) = (reading.zone, reading.source)
+        (zone, source, largestSeries) = (reading.zone, reading.source, reading.shown.largestSeries)
         aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
         (self.dates, self.times) = (dates, times)
-        cells = NamedCells(source, limit: reading.limits.valueSize)
+        cells = NamedCells(reading)
         cells.addName()
         instants = BucketFinder.Extent(reading.days).instants
         grouping = reading.grouping
@@ -161,7 +162,7 @@ struct ListingScan: RowScan {
             case .label(let label), .rest(let label, _): .label(label)
             }
         let series = Dictionary(grouping: cells.seriesInOrder(measures)) { series in
-            series.name.map { source.largestSeries?.group(of: $0) ?? $0 }
+            series.name.map { largestSeries?.group(of: $0) ?? $0 }
         }
         let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
             let cell = series.flatMap(\.numbers).together { cells[0, $0] }

@@ -3,6 +3,7 @@ import Charts
 /// Gathers rows by name: each as a bar of its own in stored order, or counted and added up by name.
 struct NameScan: RowScan {
     private let source: RecordSource
+    private let shown: ShownNames
     /// Where the names, their colors, the numbers of stored bars and the dates are in a row; -1 where there are none.
     private var label: Int32 = -1, color: Int32 = -1, value: Int32 = -1, date: Int32 = -1
     var rowID: Int32 = -1
@@ -34,10 +35,10 @@ struct NameScan: RowScan {
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
     init(_ reading: Reading, _ dates: TimestampReader) {
-        source = reading.source
+        (source, shown) = (reading.source, reading.shown)
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
         self.dates = dates
-        cells = NamedCells(source, limit: valueLimit)
+        cells = NamedCells(reading)
         extent = BucketFinder.Extent(reading.days)
         (instants, days) = (extent.instants, extent.days)
     }
@@ -174,7 +175,7 @@ struct NameScan: RowScan {
         }
         (totals.outside, totals.later, totals.notYet) = (Int(rowNumber) - rows, later, notYet)
         (totals.timeless, totals.notColors) = (timeless, log.colors)
-        let (largest, isRatio) = (source.largestSeries, source.per != nil)
+        let (largest, isRatio) = (shown.largestSeries, source.per != nil)
         let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
             let whole = (0..<cells.count).together { name in group.numbers.together { cells[name, $0] } }
             return whole.amount(aggregate, isRatio: isRatio)
@@ -190,7 +191,7 @@ struct NameScan: RowScan {
                 return entry
             }
         }
-        let own = known.filter { $0.name != source.namesAndRest?.names.rest }
+        let own = known.filter { $0.name != shown.names.rest }
         let all =
             aggregate == nil
             ? stored.map { row in
@@ -202,12 +203,11 @@ struct NameScan: RowScan {
         var tally = Tally(entries: all, rows: totals)
         tally.describe(groups, of: source, largest)
         tally.noteMixed(known.map { ($0.name, $0.numbers) })
-        guard let style = source.namesAndRest else { return tally }
-        tally = tally.arranged(by: style, whole: whole(of: known, groups, only: style.series.only))
-        if let rest = style.names.rest {
+        tally = tally.arranged(by: shown.names, whole: whole(of: known, groups))
+        if let rest = shown.names.rest {
             tally.namesLeftOut = 0
-            let shown = tally.names
-            let others = known.filter { !shown.contains($0.name) }
+            let own = tally.names
+            let others = known.filter { !own.contains($0.name) }
             if !others.isEmpty {
                 tally.entries += entries(rest, others.flatMap(\.numbers), nil)
                 tally.restOfNames = Tally.Rest(name: rest, count: others.count)
@@ -218,13 +218,14 @@ struct NameScan: RowScan {
 
     /// What all rows of a name's series that are shown come to, by its name; nil where bars are as stored.
     private func whole(
-        of names: [(name: String, numbers: [Int])], _ groups: [SeriesGroup], only: [String]
+        of names: [(name: String, numbers: [Int])], _ groups: [SeriesGroup]
     ) -> ((String) -> Amount?)? {
         guard let aggregate else { return nil }
-        let shown = groups.filter { $0.name.map { only.isEmpty || only.contains($0) } ?? true }.flatMap(\.numbers)
+        let only = shown.rankingSeries
+        let counting = groups.filter { $0.name.map { only.isEmpty || only.contains($0) } ?? true }.flatMap(\.numbers)
         let rows = Dictionary(names.map { ($0.name, $0.numbers) }) { one, _ in one }
         return { name in
-            let cell = rows[name]?.together { row in shown.together { cells[row, $0] } }
+            let cell = rows[name]?.together { row in counting.together { cells[row, $0] } }
             return cell?.amount(aggregate, isRatio: source.per != nil)
         }
     }

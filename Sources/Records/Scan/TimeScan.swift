@@ -107,7 +107,7 @@ struct TimeScan: RowScan {
         (series, tables) = Self.tables(for: readings)
         for index in series.indices where series[index].column != nil {
             for reading in readings where reading.source.series == series[index].column {
-                series[index].names.add(reading.source.expectedSeries)
+                series[index].names.add(reading.shown.expectedSeries)
             }
         }
         for index in series.indices {

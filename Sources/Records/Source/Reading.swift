@@ -6,6 +6,8 @@ import Charts
 package struct Reading: Sendable {
     /// The database or the program, what is read of it, and how.
     package var source: RecordSource
+    /// Which series and names are shown.
+    package var shown = ShownNames()
     /// The buckets; nil for a report by name.
     package var grouping: Grouping?
     /// Other buckets of the same rows that are asked for afterwards, such as those that the report's are compared with. Where only the rows

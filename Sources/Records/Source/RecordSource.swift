@@ -50,12 +50,10 @@ package struct RecordSource: Sendable, Equatable {
     package var color: String?
     /// The column that divides every bucket into series.
     package var series: String?
-    /// How many series are shown, the others together; nil for all.
-    package var largestSeries: LargestSeries?
-    /// The order of the names and which are shown, the others together as one bar, where that has a name; nil where they stay as stored.
-    package var namesAndRest: ChartStyle?
-    /// The series that are there even where they have no rows.
-    package var expectedSeries: [String] = []
+    /// How many series are shown, the largest; nil for all.
+    package var topSeries: Int?
+    /// What the others are called together; nil in the language of the report.
+    package var restOfSeries: String?
     /// An SQL condition on the rows of a table.
     package var condition: String?
     /// How rows become an amount; nil draws each row of names and numbers as a bar of its own.
@@ -143,24 +141,6 @@ package struct Measure: Sendable, Equatable {
 
     /// Names a column; without another name the series is called the same.
     package init(_ column: String, name: String? = nil) { (self.column, self.name) = (column, name ?? column) }
-}
-
-/// The largest series of a whole report, and all others as one.
-package struct LargestSeries: Sendable, Equatable {
-    /// How many.
-    package var count: Int
-    /// What the others are called together; nil in the language of the report. A series of that name is one of them.
-    package var ownRest: String?
-    /// The same, in English where nothing else is said.
-    package var rest: String { ownRest ?? "Other" }
-    /// Those that are shown, the largest first, where that is known already.
-    package var shown: [String]?
-
-    /// The series that one of the source is drawn as.
-    func group(of name: String) -> String { shown?.contains(name) == true && name != rest ? name : rest }
-
-    /// Says how many are shown.
-    package init(count: Int) { self.count = count }
 }
 
 /// A value that SQL calls `:name`. It is bound, so that no text of it is read as SQL.

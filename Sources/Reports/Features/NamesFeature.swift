@@ -28,7 +28,7 @@ enum NamesFeature {
             "colors", .colorsByName, \.style.series.colors,
             "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
         .init(
-            "top", .whole(1...mostSeries), \.source.countOfLargestSeries,
+            "top", .whole(1...mostSeries), \.source.topSeries,
             "How many series are shown, the largest of the whole report; all others are one. Default: all.",
             "--top-series N"),
         .init(

@@ -82,7 +82,7 @@ private func records(
         rows = .bucket(bucket)
     }
     var request = chart.request
-    request.source.largestSeries?.shown = chart.tally.shownSeries
+    request.shown.largestSeries?.shown = chart.tally.shownSeries
     let tally = try await read(request, jobs: jobs, listed: rows).tally
     // Stored rows of one name are a bar each.
     let isSame =

@@ -36,25 +36,6 @@ extension RecordSource {
         set { date?.format = newValue }
     }
 
-    var countOfLargestSeries: Int? {
-        get { largestSeries.flatMap { $0.count == 0 ? nil : $0.count } }
-        set {
-            let rest = largestSeries?.ownRest
-            largestSeries = newValue.map { LargestSeries(count: $0) }
-            largestSeries?.ownRest = rest
-        }
-    }
-
-    /// What the others are called; nothing where all are shown.
-    var restOfSeries: String? {
-        get { largestSeries?.ownRest }
-        set {
-            if let newValue {
-                largestSeries = largestSeries ?? LargestSeries(count: 0); largestSeries?.ownRest = newValue
-            }
-        }
-    }
-
     /// The zone of times that name none; nothing where there are no dates.
     var dateZone: String? {
         get { date?.zone }

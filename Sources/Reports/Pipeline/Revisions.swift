@@ -120,7 +120,7 @@ struct ComparedNumbers {
         lastDay = grouping?.lastDay ?? request.asOf
         series = Set(chart.tally.seriesOrder)
         hidden = Set(chart.bars.lazy.filter(\.isHidden).compactMap(\.series))
-        rest = request.source.largestSeries?.rest
+        rest = request.shown.largestSeries?.rest
     }
 
     /// Those of a published edition.

@@ -174,7 +174,7 @@ extension ReportRequest {
     func reading(jobs: Int, _ listed: BarRows? = nil) -> Reading {
         var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
         (reading.span, reading.listed, reading.clock, reading.dateZone) = (span, listed, clock, dateZone)
-        (reading.way, reading.jobs) = (definition.rows.way, jobs)
+        (reading.way, reading.jobs, reading.shown) = (definition.rows.way, jobs, shown)
         (reading.mostBars, reading.mostBuckets) = (mostBars, mostBuckets)
         reading.limits = ReadLimits(
             time: definition.rows.timeLimit,
@@ -206,14 +206,13 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
     if let comparison = request.chart.comparison, through >= .first {
         for others in grouping.partners(comparison.with, through: through) {
             // Of a series that is new there was nothing before; the same ones are together.
-            var source = request.source
-            source.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
-            source.largestSeries?.shown = tally.shownSeries
+            var shown = request.shown
+            shown.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
+            shown.largestSeries?.shown = tally.shownSeries
             let partners: Tally
             if !request.isToldItsDays,
                 let same = try request.definition.inItsLanguage({
-                    try counts.counted?.tally(
-                        over: others.days, expecting: source.expectedSeries, source.largestSeries)
+                    try counts.counted?.tally(over: others.days, shown)
                 })
             {
                 partners = same
@@ -221,13 +220,13 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
                 Trace.say(
                     "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
                 )
-                partners = try await read(request.over(others.days, source), jobs: jobs).tally
+                partners = try await read(request.over(others.days, shown), jobs: jobs).tally
             }
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.rows.used > 0 {
                 tally = tally.compared(
                     with: partners, over: others, comparison, grouping, shown: Set(request.chart.series.only),
-                    isPreAggregated: source.isPreAggregated)
+                    isPreAggregated: request.source.isPreAggregated)
             }
         }
     }
@@ -256,9 +255,9 @@ extension ReportRequest {
     }
 
     /// The same report over other days.
-    fileprivate func over(_ days: Grouping, _ source: RecordSource) -> ReportRequest {
+    fileprivate func over(_ days: Grouping, _ shown: ShownNames) -> ReportRequest {
         var request = self
-        (request.source, request.grouping, request.asOf, request.clock) = (source, days, days.asOf, days.clock)
+        (request.shown, request.grouping, request.asOf, request.clock) = (shown, days, days.asOf, days.clock)
         request.source.parameters = parameters(days)
         request.source.arrival = Arrival()
         return request

@@ -118,7 +118,7 @@ extension ReportRequest {
         if chart.names.order != .stored { add("source.label.order", chart.names.order.rawValue) }
         add("source.label.top", chart.names.top.map(String.init))
         add("source.label.rest", chart.names.rest)
-        add("source.series.top", source.largestSeries.map { "\($0.count) \($0.rest)" })
+        add("source.series.top", shown.largestSeries.map { "\($0.count) \($0.rest)" })
         add("source.where", source.condition, isPrivate: true)
         add("source.aggregate", source.aggregate?.rawValue)
         if source.isPreAggregated { add("source.pre-aggregated", "true") }

@@ -12,6 +12,8 @@ package struct ReportRequest: Sendable {
     package let definition: ReportDefinition
     /// What to read, and how rows become a number.
     var source: RecordSource
+    /// Which series and names are shown.
+    var shown: ShownNames
     /// Time buckets; nil for bars by name.
     var grouping: Grouping?
     /// The days whose rows count for bars by name, where they are limited.
@@ -118,11 +120,12 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     var grouping = group.period.map { _ in days }
     grouping?.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }
-    let source = source(of: definition, days, chart)
+    let source = source(of: definition, days)
     let span = grouping == nil && group.hasDays ? days : nil
     let (style, darkStyle) = try pageStyles(definition)
     var request = ReportRequest(
-        definition: definition, source: source, grouping: grouping, span: span, zone: zone, dateZone: dateZone,
+        definition: definition, source: source, shown: shown(of: source, chart), grouping: grouping, span: span,
+        zone: zone, dateZone: dateZone,
         asOf: asOf, clock: days.clock,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
@@ -176,17 +179,26 @@ private func flaw(of days: Grouping, _ grouping: Grouping?, _ definition: Report
 }
 
 /// What to read, with all that a definition may leave out.
-private func source(of definition: ReportDefinition, _ days: Grouping, _ chart: ChartStyle) -> RecordSource {
+private func source(of definition: ReportDefinition, _ days: Grouping) -> RecordSource {
     var source = definition.source
     // Without a column of numbers there is only counting; time buckets and series add numbers up; other bars by name stay
     // as stored.
     let isStored = definition.group.period == nil && !source.hasSeries && source.per == nil
     source.aggregate = source.aggregate ?? (source.value == nil ? .count : isStored ? nil : .sum)
     source.parameters = parameters(days)
-    if source.largestSeries?.ownRest == nil { source.largestSeries?.ownRest = chart.phrases(.other) }
-    source.expectedSeries = chart.series.only.isEmpty && source.series != nil ? chart.series.viewed : chart.series.only
-    source.namesAndRest = chart
     return source
+}
+
+/// Which series and names are shown.
+private func shown(of source: RecordSource, _ chart: ChartStyle) -> ShownNames {
+    var shown = ShownNames()
+    let only = chart.series.only
+    shown.expectedSeries = only.isEmpty && source.series != nil ? chart.series.viewed : only
+    shown.largestSeries = source.topSeries.map {
+        LargestSeries(count: $0, rest: source.restOfSeries ?? chart.phrases(.other))
+    }
+    (shown.names, shown.rankingSeries) = (chart.names, only)
+    return shown
 }
 
 /// Size and colors of a page, and the same on a dark ground for SVGs that follow their readers.

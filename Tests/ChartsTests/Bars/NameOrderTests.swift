@@ -87,3 +87,7 @@ struct NameOrderTests {
         #expect(bars.map { $0.mark != nil } == [false, true])
     }
 }
+
+extension Tally {
+    fileprivate func arranged(by style: ChartStyle) -> Tally { arranged(by: style.names, only: style.series.only) }
+}

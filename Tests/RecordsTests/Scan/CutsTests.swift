@@ -105,10 +105,9 @@ struct CutsTests {
                 var reading = Reading(source, grouping: days, asOf: days.asOf, zone: days.zone)
                 reading.clock = days.clock
                 reading.source.arrival = Arrival()
-                reading.source.expectedSeries = ["s1", "t"].filter { _ in source.series != nil }
+                reading.shown.expectedSeries = ["s1", "t"].filter { _ in source.series != nil }
                 let expected = try countRows(reading).tally
-                let tally = try #require(
-                    try counts.counted?.tally(over: days, expecting: reading.source.expectedSeries, nil))
+                let tally = try #require(try counts.counted?.tally(over: days, reading.shown))
                 same(tally, expected, "its partners")
             }
             var goals = source

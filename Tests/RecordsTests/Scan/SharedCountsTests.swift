@@ -20,6 +20,7 @@ struct SharedCountsTests {
             days.total = [Grouping.Total.report, .year].randomElement(using: &random)
         }
         if days.isEmpty { return nil }
+        var shown = ShownNames()
         var source = database.source(date: "at", format: .iso8601, value: ["n", "goal"].randomElement(using: &random))
         source.aggregate =
             [nil, .count, .count, .median, .max, .avg, .stddev, .distinct].randomElement(using: &random) ?? nil
@@ -27,8 +28,8 @@ struct SharedCountsTests {
         case 0: source.series = "s"
         case 1:
             source.series = "s"
-            source.largestSeries = LargestSeries(count: 2)
-            source.expectedSeries = ["s9"].filter { _ in Bool.random(using: &random) }
+            shown.largestSeries = LargestSeries(count: 2)
+            shown.expectedSeries = ["s9"].filter { _ in Bool.random(using: &random) }
         case 2 where source.aggregate == nil || source.aggregate == .avg:
             source.measures = [Measure("n"), Measure("goal", name: "g")]
         default: if source.aggregate == nil, Bool.random(using: &random) { source.per = "goal" }
@@ -36,7 +37,7 @@ struct SharedCountsTests {
         if Int.random(in: 0..<3, using: &random) == 0 { source.arrival.until = .newestRow }
         if Int.random(in: 0..<4, using: &random) == 0 { source.arrival.warnsAfter = 3 }
         var reading = Reading(source, grouping: days, asOf: asOf, zone: zone)
-        (reading.clock, reading.jobs) = (days.clock, Int.random(in: 1...2, using: &random))
+        (reading.clock, reading.jobs, reading.shown) = (days.clock, Int.random(in: 1...2, using: &random), shown)
         if Bool.random(using: &random) {
             let partner = [Partner.previous, .year].randomElement(using: &random) ?? .year
             reading.otherGroupings = days.partners(partner, through: days.lastArrivedDay).map(\.days)
@@ -102,9 +103,11 @@ struct SharedCountsTests {
                 let (together, alone) = (try shared.counts(of: index), try countRows(reading))
                 expectSame(together.tally, alone.tally, "seed \(seed), \(index)")
                 for days in reading.otherGroupings {
+                    var shown = ShownNames()
+                    shown.expectedSeries = ["s1"]
                     expectSame(
-                        try #require(try together.counted?.tally(over: days, expecting: ["s1"], nil)),
-                        try #require(try alone.counted?.tally(over: days, expecting: ["s1"], nil)),
+                        try #require(try together.counted?.tally(over: days, shown)),
+                        try #require(try alone.counted?.tally(over: days, shown)),
                         "seed \(seed), \(index), beside")
                 }
                 for goal in reading.lineColumns {

@@ -73,10 +73,9 @@ struct ColorColumnTests {
         let database = try database()
         var source = database.source(label: "name", value: "n", aggregate: .sum)
         source.color = "color"
-        var style = ChartStyle()
-        (style.names.top, style.names.rest) = (5, "Other")
-        source.namesAndRest = style
-        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        var shown = ShownNames()
+        (shown.names.top, shown.names.rest) = (5, "Other")
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), shown: shown)
         #expect(tally.entries.last?.key == .label("Other"))
         #expect(tally.entries.last?.color == nil)
         #expect(tally.entries.first?.color?.description == "#abcdef")

@@ -69,9 +69,9 @@ func readTally(_ reading: Reading) throws(ReportError) -> Tally { try countRows(
 /// Reads a source from its database.
 func readTally(
     _ source: RecordSource, grouping: Grouping?, asOf: CivilDate, zone: TimeZoneRules = .utc,
-    way: ReadWay = .pages, jobs: Int = 1, mostBars: Int = .max
+    way: ReadWay = .pages, jobs: Int = 1, mostBars: Int = .max, shown: ShownNames = ShownNames()
 ) throws(ReportError) -> Tally {
     var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
-    (reading.way, reading.jobs, reading.mostBars) = (way, jobs, mostBars)
+    (reading.way, reading.jobs, reading.mostBars, reading.shown) = (way, jobs, mostBars, shown)
     return try readTally(reading)
 }

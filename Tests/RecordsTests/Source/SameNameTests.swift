@@ -19,9 +19,11 @@ struct SameNameTests {
             """)
     }
 
-    private func tally(_ source: RecordSource, _ grouping: Grouping? = nil, jobs: Int = 1) throws -> [Tally.Entry] {
+    private func tally(
+        _ source: RecordSource, _ grouping: Grouping? = nil, jobs: Int = 1, largest: LargestSeries? = nil
+    ) throws -> [Tally.Entry] {
         var reading = Reading(source, grouping: grouping, asOf: asOf)
-        reading.jobs = jobs
+        (reading.jobs, reading.shown.largestSeries) = (jobs, largest)
         return try readTally(reading).entries
     }
 
@@ -45,13 +47,12 @@ struct SameNameTests {
     }
 
     @Test func `letters written in two ways are one series, also in the order of the largest`() throws {
-        var source = database.source(date: "at", format: .unix, value: "n", aggregate: .sum, series: "name")
+        let source = database.source(date: "at", format: .unix, value: "n", aggregate: .sum, series: "name")
         let days = try grouping(.day, asOf: "1970-01-03", last: 2)
         let entries = try tally(source, days)
         #expect(entries.map(\.series) == ["Bern", Self.composed, "Bern", Self.composed])
         #expect(entries.map(\.value.amount) == [.integer(2), .integer(1), .integer(0), .integer(28)])
-        source.largestSeries = .init(count: 1)
-        let largest = try tally(source, days)
+        let largest = try tally(source, days, largest: .init(count: 1))
         #expect(largest.map(\.series) == [Self.composed, "Other", Self.composed, "Other"])
         #expect(largest.map(\.value.amount) == [.integer(1), .integer(2), .integer(28), .integer(0)])
     }

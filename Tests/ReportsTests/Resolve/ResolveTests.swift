@@ -34,10 +34,10 @@ struct ResolveTests {
                 definition {
                     $0.locale = "de"
                     $0.source.series = "s"
-                    $0.source.countOfLargestSeries = 3
+                    $0.source.topSeries = 3
                     $0.source.restOfSeries = own
                 }, ResolutionContext(now: 0, hostZone: "UTC"))
-            #expect(request.source.largestSeries?.rest == name)
+            #expect(request.shown.largestSeries?.rest == name)
         }
     }
 
