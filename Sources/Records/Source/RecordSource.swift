@@ -31,10 +31,16 @@ package struct RecordSource: Sendable, Equatable {
         }
     }
 
-    /// The database, or the program that prints rows.
-    package var origin: Origin
+    /// The path of a SQLite file; which table or view is read of it, or which statement, which then counts.
+    package var databasePath, table, query: String?
+    /// The program that prints rows, which then counts; how it writes them is in ``format``.
+    package var command: RecordCommand?
+    /// How the program writes its rows; nil to see it from the header.
+    package var format: DelimitedFormat?
     /// The column of dates; needed where rows are put into time buckets.
-    package var date: DateColumn?
+    package var dateColumn: String?
+    /// How its values are meant, and the zone of times without one, as in ``DateColumn``.
+    package var dateFormat: TimestampFormat?, dateZone: String?
     /// The column of names; needed where they are not.
     package var label: String?
     /// The columns of numbers, each a series where they are several; none where rows are counted.
@@ -64,6 +70,9 @@ package struct RecordSource: Sendable, Equatable {
     package var arrival = Arrival()
     /// Whether every row is a whole bucket (of a series) already: its date must be the bucket's beginning, and there is no other row of it.
     package var isPreAggregated = false
+
+    /// Nothing is said yet.
+    package init() {}
 
     /// Describes a source.
     package init(
@@ -102,6 +111,29 @@ package struct RecordSource: Sendable, Equatable {
         case .database(let path, _): path.lastPathPart
         case .command(let command): command.program.lastPathPart
         }
+    }
+
+    /// The database, or the program that prints rows.
+    package var origin: Origin {
+        get {
+            if let command { return .command(RecordCommand(command.arguments, folder: command.folder, format: format)) }
+            return .database(path: databasePath ?? "", query.map(Relation.query) ?? .table(table ?? ""))
+        }
+        set {
+            (databasePath, table, query, command, format) = (nil, nil, nil, nil, nil)
+            switch newValue {
+            case .database(let path, .table(let name)): (databasePath, table) = (path, name)
+            case .database(let path, .query(let text)): (databasePath, query) = (path, text)
+            case .command(let program):
+                (command, format) = (RecordCommand(program.arguments, folder: program.folder), program.format)
+            }
+        }
+    }
+
+    /// The column of dates with what is said of it; nil where there is none.
+    package var date: DateColumn? {
+        get { dateColumn.map { DateColumn(column: $0, format: dateFormat, zone: dateZone) } }
+        set { (dateColumn, dateFormat, dateZone) = (newValue?.column, newValue?.format, newValue?.zone) }
     }
 
     /// The database file's path; nil where there is none.

@@ -17,7 +17,7 @@ enum SourceOptions {
                     + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by, week_start, year_start, month_start and day_start in "
                     + "its environment."),
             .init(
-                "format", .choice(beside: ["auto"]), \.source.command.format,
+                "format", .choice(beside: ["auto"]), \.source.format,
                 "How the command writes its rows. auto: a tab in the header means tsv."
             ).usually("auto"),
             .init("table", .text, \.source.table, "The table or view to read.", "--table TABLE"),

@@ -37,7 +37,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var isNamed: Bool { language == .file || output.stem != Output.usualStem }
 
     /// Nothing is said yet.
-    static let blank = ReportDefinition(name: "", source: RecordSource(.database(path: "", .table(""))))
+    static let blank = ReportDefinition(name: "", source: RecordSource())
 
     /// Nothing is said yet of a chart made by hand: its pictures stand alone, where nobody chooses among them by width or ground.
     static let byHand = {
