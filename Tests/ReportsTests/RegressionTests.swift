@@ -27,7 +27,7 @@ struct ReportsRegressionTests {
                 "DB": ["a"], "--table": ["t"], "--label": ["n"], "--aggregate": ["count"], "--series": ["s"],
                 "--only": ["a, b", "c"],
             ], stem: nil)
-        #expect(definition.style.series.only == ["a, b", "c"])
+        #expect(definition.chartStyle.series.only == ["a, b", "c"])
     }
 
     // Fixed in f3a2273b.

@@ -35,7 +35,7 @@ extension Conflict {
         var line = 0
         for term in when {
             if case .line(let isWrong) = term {
-                guard let index = definition.style.lines.indices.first(where: { isWrong(definition, $0) }) else {
+                guard let index = definition.chartStyle.lines.indices.first(where: { isWrong(definition, $0) }) else {
                     return nil
                 }
                 line = index
@@ -86,7 +86,7 @@ extension ReportDefinition {
         case .none(let terms): return !terms.contains(where: fulfills)
         case .named(_, let term): return fulfills(term)
         case .check(let isWrong): return isWrong(self)
-        case .line(let isWrong): return style.lines.indices.contains { isWrong(self, $0) }
+        case .line(let isWrong): return chartStyle.lines.indices.contains { isWrong(self, $0) }
         }
     }
 

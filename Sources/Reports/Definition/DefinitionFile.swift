@@ -48,7 +48,7 @@ package struct DefinitionFile: Sendable {
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
             if definition.group.period != nil, root["source"]?["label"] == nil {
-                (definition.style.names.ownOrder, definition.style.names.top) = (nil, nil)
+                (definition.chartStyle.names.ownOrder, definition.chartStyle.names.top) = (nil, nil)
             }
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }

@@ -4,7 +4,7 @@ import Charts
 enum DrawingOptions {
     static let all = OptionSection<ReportDefinition>(keys: [
         .init(
-            "layout", .choice, \.style.layout,
+            "layout", .choice, \.chartStyle.layout,
             "Series side by side, on top of each other, as shares of the whole in percent, as bars that lie (rows: by itself where names are long), "
                 + "as a small chart for each, or cells of a grid.",
             "--layout LAYOUT"),
@@ -12,27 +12,29 @@ enum DrawingOptions {
             "sections", .choice, \.sections,
             "The rows of a grid. Default: series where there are any; for days week; for weeks, months and quarters year.",
             "--sections ROWS"),
-        .init("cells", .choice, \.style.grid.cells, "How a grid's cells are filled.", "--cells HOW"),
+        .init("cells", .choice, \.chartStyle.grid.cells, "How a grid's cells are filled.", "--cells HOW"),
         .init(
-            "cell", .text, \.style.grid.cellPattern,
+            "cell", .text, \.chartStyle.grid.cellPattern,
             "What a cell says, with {section}, {item} and {value} in it. Default: the number.", "--cell PATTERN"),
         .init(
-            "zero", .choice, \.style.bars.zero,
+            "zero", .choice, \.chartStyle.bars.zero,
             "How a zero is drawn: as the number 0, as a gray stub, or not at all.", "--zero HOW"),
         .init(
-            "number-place", .choice, \.style.bars.numberPlace,
+            "number-place", .choice, \.chartStyle.bars.numberPlace,
             "Where a bar's number is: above it, or inside it at its foot, where it is high and wide enough for that.",
             "--number-place PLACE"),
         .init(
-            "cap", .positive, \.style.bars.cap,
+            "cap", .positive, \.chartStyle.bars.cap,
             "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
         .init(
-            "tracks", .flag, \.style.bars.hasTracks, "Whether the full height is shown behind every bar.", "--tracks"),
+            "tracks", .flag, \.chartStyle.bars.hasTracks, "Whether the full height is shown behind every bar.",
+            "--tracks"),
         .init(
-            "corners", .whole(0...100), \.style.bars.corners,
+            "corners", .whole(0...100), \.chartStyle.bars.corners,
             "The radius of bars' corners in pixels on a page of 960 × 600.",
             "--corners N"),
-        .init("unit", .unit, \.style.numbers.unit, "Numbers are divided by this, such as 10000 or 0.01.", "--unit N"),
+        .init(
+            "unit", .unit, \.chartStyle.numbers.unit, "Numbers are divided by this, such as 10000 or 0.01.", "--unit N"),
         .init(
             "unit-label", .text, \.texts.unit, "The unit in words, the first part of the subtitle.", "--unit-label TEXT"
         ),
@@ -41,15 +43,18 @@ enum DrawingOptions {
             .form(
                 .form("^(up|down|nearest):([0-9]|1[0-5])$", like: "nearest:1"),
                 "write up:1, down:0 or nearest:2 (digits from 0 to 15)", write: { .text($0.description) }
-            ) { Rounding($0) }, \.style.numbers.rounding,
+            ) { Rounding($0) }, \.chartStyle.numbers.rounding,
             "How many digits stay after the point, and which way the rest goes: up:1, down:0, nearest:2.",
             "--round WAY:DIGITS"),
         .init(
-            "compact", .flag, \.style.numbers.isCompact,
+            "compact", .flag, \.chartStyle.numbers.isCompact,
             "Whether large numbers are shortened with a word, such as 12.3K.", "--compact"),
-        .init("prefix", .anyText, \.style.numbers.prefix, "Before every number, such as a currency.", "--prefix TEXT"),
         .init(
-            "suffix", .anyText, \.style.numbers.suffix, "After every number, with its blank: \" kg\".", "--suffix TEXT"),
+            "prefix", .anyText, \.chartStyle.numbers.prefix, "Before every number, such as a currency.", "--prefix TEXT"
+        ),
+        .init(
+            "suffix", .anyText, \.chartStyle.numbers.suffix, "After every number, with its blank: \" kg\".",
+            "--suffix TEXT"),
         .init(
             "theme", .path(where: isThemeFile), \.look.theme,
             "\(themeNames.joined(separator: ", ")) (SVGs are dark where their reader prefers that), or the path of a theme file.",
@@ -123,7 +128,7 @@ enum DrawingOptions {
                 at: "draw.cell",
                 when: [
                     .check { definition in
-                        (definition.style.grid.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
+                        (definition.chartStyle.grid.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
                             !["{section}", "{item}", "{value}"].contains(String($0.output))
                         }
                     }

@@ -3,7 +3,7 @@ import Charts
 /// Lines across the bars, and bars that are marked beyond one.
 enum LinesFeature {
     static let option: ReportOption<ReportDefinition> = .init(
-        "lines", .lines, \.style.lines,
+        "lines", .lines, \.chartStyle.lines,
         "Up to three lines across the bars: a number, also named (target=500), mean or median; in a definition also the mean of "
             + "each bucket and those before, or another column's largest number. Of means, whole buckets count.",
         "--line LINE")
@@ -30,13 +30,13 @@ enum LinesFeature {
             at: "mark.beyond",
             when: [
                 .given("mark.beyond"), .given("lines"),
-                .check { definition in !definition.style.lines.contains { $0.key == definition.marking.line } },
+                .check { definition in !definition.chartStyle.lines.contains { $0.key == definition.marking.line } },
             ], "there is no line “<=mark.beyond>” to be beyond", "name one of these: <=lines>"),
         Conflict(
             at: "lines.#.name",
             when: [
                 .line { definition, index in
-                    let keys = definition.style.lines.map(\.key)
+                    let keys = definition.chartStyle.lines.map(\.key)
                     return keys[index] == definition.marking.line && keys[..<index].contains(keys[index])
                 }
             ], "two lines are called “<=mark.beyond>”", "give each a name of its own"),
@@ -49,21 +49,22 @@ enum LinesFeature {
         Conflict(
             at: "lines.#",
             when: [
-                .line { $0.style.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
-                .check { $0.style.series.only.count != 1 },
+                .line { $0.chartStyle.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
+                .check { $0.chartStyle.series.only.count != 1 },
             ], "a mean or a median of several series means nothing at their bars",
             "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
         Conflict(
             at: "lines.#",
             when: [
-                .line { if case .column = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+                .line { if case .column = $0.chartStyle.lines[$1].level { true } else { false } }, .absent("group.by"),
             ],
             "a column's numbers are a line of time buckets alone",
             "group by time (<group.by week>), or write a number: {at: 500}"),
         Conflict(
             at: "lines.#",
             when: [
-                .line { if case .meanOfLast = $0.style.lines[$1].level { true } else { false } }, .absent("group.by"),
+                .line { if case .meanOfLast = $0.chartStyle.lines[$1].level { true } else { false } },
+                .absent("group.by"),
             ],
             "names have no order of time for the mean of the last ones",
             "group by time (<group.by week>), or take {at: mean}"),

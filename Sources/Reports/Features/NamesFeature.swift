@@ -6,14 +6,14 @@ enum NamesFeature {
         "label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"
     ).orColumn(
         with: .init(
-            "order", .choice, \.style.names.ownOrder,
+            "order", .choice, \.chartStyle.names.ownOrder,
             "The order of the names. Default: as stored, or with top the largest first.",
             "--order ORDER"),
         .init(
-            "top", .whole(1...10_000), \.style.names.top,
+            "top", .whole(1...10_000), \.chartStyle.names.top,
             "How many names are shown, the first in that order. Default: all.", "--top N"),
         .init(
-            "rest", .text, \.style.names.rest,
+            "rest", .text, \.chartStyle.names.rest,
             "What all other names are together, as one bar: Other. Default: they are left out.", "--rest NAME"))
 
     static let series: ReportOption<ReportDefinition> = .init(
@@ -21,11 +21,11 @@ enum NamesFeature {
         "--series COLUMN"
     ).orColumn(
         with: .init(
-            "only", .texts(), \.style.series.only,
+            "only", .texts(), \.chartStyle.series.only,
             "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
             "--only NAME"),
         .init(
-            "colors", .colorsByName, \.style.series.colors,
+            "colors", .colorsByName, \.chartStyle.series.colors,
             "The colors of series by their names; all others have the palette's: {sold: \"#ca4058\"}."),
         .init(
             "top", .whole(1...mostSeries), \.source.topSeries,

@@ -4,19 +4,19 @@ import Charts
 enum PageOptions {
     static let page = OptionSection<ReportDefinition>(keys: [
         .init(
-            "bars", .whole(1...200), \.pages.bars,
+            "bars", .whole(1...200), \.pageLimits.bars,
             "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; in a grid 31, in panels up to 60.",
             "--per-page N"),
         .init(
-            "rows", .whole(1...200), \.pages.rows,
+            "rows", .whole(1...200), \.pageLimits.rows,
             "The most rows of a grid, or panels, on a page. Default: 10 rows of a grid, up to 12 panels, shared evenly.",
             "--rows N"),
         .init(
-            "max", .whole(1...100_000), \.pages.most, "The most pages: a report that would have more fails.",
+            "max", .whole(1...100_000), \.pageLimits.most, "The most pages: a report that would have more fails.",
             "--max-pages N"
         ).ofTheRunAlone,
         .init(
-            "scale", .choice, \.style.bars.scale,
+            "scale", .choice, \.chartStyle.bars.scale,
             "Which bars decide the scale: all of the report, all that are shown, or those of the page.",
             "--scale WHICH"),
     ])
@@ -50,7 +50,7 @@ enum PageOptions {
 
 extension ReportDefinition {
     /// How much is on a page, and how many there are.
-    struct Pages: Sendable, Equatable {
+    struct PageLimits: Sendable, Equatable {
         /// The most groups, stacks or columns on a page, and the most rows; by the layout where nothing is said.
         var bars, rows: Int?
         /// Beyond it a mistake is likelier than a wish.

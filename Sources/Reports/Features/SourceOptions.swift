@@ -61,7 +61,7 @@ enum SourceOptions {
                 "Whether every row is a whole bucket, as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
-                "strict", .flag, \.rows.isStrict,
+                "strict", .flag, \.rowLimits.isStrict,
                 "Whether rows that cannot be used are an error, instead of a warning.",
                 "--strict"
             ).ofTheRunAlone,
@@ -70,16 +70,16 @@ enum SourceOptions {
                 OptionSection<ReportDefinition>(
                     keys: [
                         .init(
-                            "accept", .whole(0...1_000_000_000), \.rows.accepted,
+                            "accept", .whole(0...1_000_000_000), \.rowLimits.accepted,
                             "How many unusable rows are tolerated: no warning, and no error with strict.")
                     ], emptyAdvice: "write how many: reject: {accept: 12}"), "Rows that cannot be used."
             ).ofTheRunAlone,
             .init(
-                "read-limit", .seconds(1...86_400), \.rows.timeLimit, "Seconds that reading may take.",
+                "read-limit", .seconds(1...86_400), \.rowLimits.timeLimit, "Seconds that reading may take.",
                 "--read-limit SECONDS"
             ).ofTheRunAlone,
             .init(
-                "read", .choice, \.rows.way,
+                "read", .choice, \.rowLimits.way,
                 "How rows are read: from the pages of the file where that can be done, or by SQL always.",
                 "--read WAY"
             ).ofTheRunAlone,
@@ -182,7 +182,7 @@ enum SourceOptions {
 
 extension ReportDefinition {
     /// How rows are read, and how many may be unusable.
-    struct Rows: Sendable, Equatable {
+    struct RowLimits: Sendable, Equatable {
         var isStrict = false
         /// Up to this many that cannot be used cause no warning.
         var accepted = 0

@@ -70,7 +70,7 @@ enum ViewsFeature {
             at: "views.by",
             when: [
                 .given("views.by"),
-                .check { $0.style.lines.contains { if case .at = $0.level { true } else { false } } },
+                .check { $0.chartStyle.lines.contains { if case .at = $0.level { true } else { false } } },
             ], "a line at a number is that of a <=group.by>, and means nothing by another period",
             "leave out the line, or <views.by>"),
         Conflict(
@@ -100,7 +100,7 @@ extension ReportDefinition {
 
     /// The names of the series, as far as the definition says them.
     fileprivate var knownSeries: [String] {
-        if !style.series.only.isEmpty { return style.series.only }
+        if !chartStyle.series.only.isEmpty { return chartStyle.series.only }
         return source.measures.count > 1 ? source.measures.map(\.name) : []
     }
 

@@ -30,7 +30,7 @@ struct ReportFont: Sendable {
     ) async throws -> ReportFont {
         let (catalog, digest) = try await fonts.known
         var chosen: [ChosenFont] = []
-        for name in request.look.fonts {
+        for name in request.definition.look.fonts {
             if isFontFile(name) {
                 chosen.append(try ChosenFont(try await fonts.file(at: name), catalog))
             } else {
@@ -41,7 +41,7 @@ struct ReportFont: Sendable {
         let base = try chosen.first(where: \.hasLetters) ?? ChosenFont.usual(catalog, subject: request.subject)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
-        if request.look.missingGlyphs == .error { try missing.refuse(request.definition) }
+        if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition) }
         let icons = chosen.map(\.coverage)
         let covered = [base.coverage, catalog.coverage] + icons
         let label = LabelText { character in

@@ -46,7 +46,8 @@ package func explain(
                 compared: bar.comparison.map { .init($0.base, of: bar.value.amount, request.zone) },
                 uncompared: bar.uncompared,
                 change: bar.comparison?.base.change(
-                    to: bar.value.amount ?? .integer(0), request.chart.numbers.language, request.chart.phrases),
+                    to: bar.value.amount ?? .integer(0), request.chartStyle.numbers.language, request.chartStyle.phrases
+                ),
                 published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
         },
         stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.comparison.change,
@@ -55,7 +56,7 @@ package func explain(
             dateFormat: tally.reading.dateFormat?.text, readBy: tally.reading.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
             rows: tally.rows.all, used: tally.rows.used, rejected: tally.rows.rejected,
-            strict: request.rows.isStrict),
+            strict: request.definition.rowLimits.isStrict),
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
 
@@ -167,7 +168,7 @@ private func refusal(_ request: ReportRequest, _ found: String, _ advice: String
 private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplanation {
     func utc(_ instant: Int64) -> String { TimeZoneRules.utc.iso8601(instant).replacing("+00:00", with: "Z") }
     return BucketExplanation(
-        label: request.chart.labels.text(for: bucket), period: bucket.period, firstDay: bucket.firstDay,
+        label: request.chartStyle.labels.text(for: bucket), period: bucket.period, firstDay: bucket.firstDay,
         lastDay: bucket.nextDay.advanced(byDays: -1), start: request.zone.iso8601(bucket.start),
         end: request.zone.iso8601(bucket.end), startUTC: utc(bucket.start), endUTC: utc(bucket.end),
         hours: Double(bucket.end - bucket.start) / 3_600,

@@ -4,19 +4,19 @@ import Charts
 struct MarkReasons {
     let chart: ReportChart
     private var bars: [Bar] { chart.bars }
-    private var marking: Marking { chart.request.marking }
+    private var marking: Marking { chart.request.definition.marking }
 
     /// Why the bar at an index is marked or not.
     func reason(for index: Int) -> String {
         let bar = bars[index]
         if let name = marking.line { return reason(for: bars[index], beyond: name) }
         guard marking.extreme != .none else { return "the report marks none" }
-        if bar.isRest(inStacks: chart.request.chart.isStacked) { return "it is the rest, which is never marked" }
+        if bar.isRest(inStacks: chart.request.chartStyle.isStacked) { return "it is the rest, which is never marked" }
         guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
         let paging = chart.request.paging(of: bars)
         let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
         let ties = compared.filter { bars[$0].mark != nil }
-        if chart.request.chart.isStacked, let reason = reasonOfStack(bar, compared, ties) { return reason }
+        if chart.request.chartStyle.isStacked, let reason = reasonOfStack(bar, compared, ties) { return reason }
         if bar.mark != nil {
             let others = ties.filter { $0 != index }
             let reason =
@@ -43,7 +43,7 @@ struct MarkReasons {
     }
 
     private var numbers: NumberWriter {
-        NumberWriter(chart.request.chart.numbers, for: bars.compactMap(\.value.amount))
+        NumberWriter(chart.request.chartStyle.numbers, for: bars.compactMap(\.value.amount))
     }
 
     private func reason(for bar: Bar, beyond name: String) -> String {

@@ -16,15 +16,15 @@ package struct ReportDefinition: Sendable, Equatable {
     var annotations: AnnotationsFile?
     var texts = Texts()
     var source: RecordSource
-    var rows = Rows()
+    var rowLimits = RowLimits()
     var group = Group()
     var timeZone, locale: String?
-    var pages = Pages()
+    var pageLimits = PageLimits()
     var marking = Marking()
     var compare = Compare()
     var views = Views()
     /// How bars are drawn, as far as it does not depend on the rest.
-    var style = ChartStyle()
+    var chartStyle = ChartStyle()
     var sections: ChartStyle.Grid.Sections?
     /// How pages look, beside their bars.
     package var look = Look()

@@ -71,9 +71,9 @@ package func makeChart(
     let tally = try await addComparisons(to: counts, request, jobs: jobs)
     if checksRows { try request.check(tally.rows) }
     let request = request.arranged(for: tally)
-    let bars = layOut(tally, request.chart)
-    let lines = referenceLines(bars, request.chart, columnMaxima: tally.columnMaxima)
-    let marked = mark(bars, request.marking, request.paging(of: bars), request.chart, lines: lines)
+    let bars = layOut(tally, request.chartStyle)
+    let lines = referenceLines(bars, request.chartStyle, columnMaxima: tally.columnMaxima)
+    let marked = mark(bars, request.definition.marking, request.paging(of: bars), request.chartStyle, lines: lines)
     let pages = try paginate(marked, request, lines)
     return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)
 }

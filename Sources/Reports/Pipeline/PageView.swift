@@ -22,7 +22,7 @@ struct PageView: Sendable {
         guard script.page != nil else { return nil }
         (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
         seriesFragment = RenderJob.viewFragment(idPrefix: idPrefix)
-        let canHide = request.output.formats.contains(.svg) && script.hidesAnnotations(request)
+        let canHide = request.definition.output.formats.contains(.svg) && script.hidesAnnotations(request)
         bare = canHide ? "\(script.fileStem).svg" + RenderJob.bareFragment(idPrefix: idPrefix) : nil
     }
 }
@@ -31,15 +31,15 @@ extension RenderedReport {
     /// What its web page shows.
     func webPage(_ document: ReportDocument) -> WebPage {
         let request = chart.request
-        let themes = [request.style.theme] + (request.darkStyle.map { [$0.theme] } ?? [])
+        let themes = [request.pageStyle.theme] + (request.darkPageStyle.map { [$0.theme] } ?? [])
         let text = chart.pageText
         var page = WebPage(
-            document: document, size: (request.style.width, request.style.height),
+            document: document, size: (request.pageStyle.width, request.pageStyle.height),
             paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
         ) { sheet($0, text) }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = choices(document)
-        page.numbers = request.chart.numbers.language
+        page.numbers = request.chartStyle.numbers.language
         page.note = chart.pageText.note
         return page
     }
@@ -48,7 +48,7 @@ extension RenderedReport {
     private func sheet(_ index: Int, _ text: PageText) -> WebPage.Sheet {
         let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
         var sheet = WebPage.Sheet(
-            sentence: text.subtitle(of: page), table: PageTable(page, request.chart, request.zone))
+            sentence: text.subtitle(of: page), table: PageTable(page, request.chartStyle, request.zone))
         (sheet.slots, sheet.narrowSlots) = (view?.slots, view?.narrowSlots)
         (sheet.seriesFragment, sheet.narrowSeriesFragment) = (view?.seriesFragment, view?.narrowSeriesFragment)
         return sheet
@@ -64,7 +64,7 @@ extension RenderedReport {
             }
         }
         return WebPage.Choices(
-            series: chart.request.chart.series.viewed, periods: chart.request.definition.viewPeriods,
+            series: chart.request.chartStyle.series.viewed, periods: chart.request.definition.viewPeriods,
             ownPeriod: chart.request.definition.group.by, views: views)
     }
 }

@@ -7,9 +7,10 @@ extension ReportRequest {
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
         let rows =
-            [.grid, .panels].contains(chart.layout) ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
-        let most = definition.pages.most * definition.paging.columns * rows
-        return chart.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
+            [.grid, .panels].contains(chartStyle.layout)
+            ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
+        let most = definition.pageLimits.most * definition.paging.columns * rows
+        return chartStyle.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
 
     /// Buckets beyond which there are certainly too many pages, and many enough to cost memory. Where not each of them is drawn, no
@@ -18,8 +19,8 @@ extension ReportRequest {
         guard let grouping, grouping.fold == nil, !grouping.readsBeforeFirstBucket else {
             return Self.limitOfBars
         }
-        let rows = chart.layout == .grid ? min(definition.paging.rows, 10_000) : 1
-        return min(max(100_000, definition.pages.most * definition.paging.columns * rows), Self.limitOfBars)
+        let rows = chartStyle.layout == .grid ? min(definition.paging.rows, 10_000) : 1
+        return min(max(100_000, definition.pageLimits.most * definition.paging.columns * rows), Self.limitOfBars)
     }
 
     /// That there are more than ``mostBars``, or ``mostBuckets``.
@@ -33,12 +34,12 @@ extension ReportRequest {
         return ReportError(
             .data, subject: definition.subject,
             found: "its \(what) make more than \(counted(most, "bar"))",
-            evidence: chart.names.top != nil
+            evidence: chartStyle.names.top != nil
                 ? "that is too many to sort"
                 : isLimit
-                    ? "no report has more" : "they would make more than \(counted(definition.pages.most, "page"))",
+                    ? "no report has more" : "they would make more than \(counted(definition.pageLimits.most, "page"))",
             advice: definition.advice(
-                chart.names.top != nil
+                chartStyle.names.top != nil
                     ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
                     : grouping != nil
                         ? "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
@@ -57,11 +58,11 @@ extension ReportRequest {
             guard case .bucket(let bucket) = entry.key, bucket.period == .day else { return nil }
             return bucket.firstDay
         }
-        guard chart.layout == .grid, chart.grid.sections == .weekday, definition.pages.bars == nil,
+        guard chartStyle.layout == .grid, chartStyle.grid.sections == .weekday, definition.pageLimits.bars == nil,
             let first = days.min(), let last = days.max(), ChartStyle.needsYearBlocks(from: first, through: last)
         else { return self }
         var request = self
-        request.chart.grid.hasYearBlocks = true
+        request.chartStyle.grid.hasYearBlocks = true
         return request
     }
 
@@ -69,14 +70,14 @@ extension ReportRequest {
     /// evenly.
     func paging(of bars: [Bar]) -> Paging {
         let shown = bars.lazy.filter { !$0.isHidden }
-        switch chart.layout {
-        case .panels where definition.pages.rows == nil:
+        switch chartStyle.layout {
+        case .panels where definition.pageLimits.rows == nil:
             return definition.paging.even(for: (shown.map(\.position.row).max() ?? 0) + 1)
         case .bars, .stacked, .shares, .rows:
-            guard definition.pages.bars == nil, grouping == nil else { return definition.paging }
+            guard definition.pageLimits.bars == nil, grouping == nil else { return definition.paging }
             return definition.paging.withoutSingle(of: (shown.map(\.position.column).max() ?? 0) + 1)
-        case .grid where chart.grid.hasYearBlocks:
-            let years = max(1, (definition.pages.rows ?? 42) / 7)
+        case .grid where chartStyle.grid.hasYearBlocks:
+            let years = max(1, (definition.pageLimits.rows ?? 42) / 7)
             return Paging(columns: 54, rows: years * ChartStyle.rowsOfYear)
         case .panels, .grid: return definition.paging
         }
@@ -85,12 +86,12 @@ extension ReportRequest {
     /// Whether bars of at least a pixel, or cells of at least three, can stand side by side.
     fileprivate func hasRoom(for page: Page) -> Bool {
         let (columns, rows) = (page.columnRange.count, page.rowRange.count)
-        switch chart.layout {
-        case .bars: return Double(columns * rows) <= Double(style.width) * 0.6
-        case .stacked, .shares: return Double(columns) <= Double(style.width) * 0.5
-        case .rows: return Double(columns * rows) <= Double(style.height) * 0.5
-        case .panels: return Double(columns) <= Double(style.width) * 0.5
-        case .grid: return columns * 4 <= style.width / 2 && rows * 4 <= style.height / 2
+        switch chartStyle.layout {
+        case .bars: return Double(columns * rows) <= Double(pageStyle.width) * 0.6
+        case .stacked, .shares: return Double(columns) <= Double(pageStyle.width) * 0.5
+        case .rows: return Double(columns * rows) <= Double(pageStyle.height) * 0.5
+        case .panels: return Double(columns) <= Double(pageStyle.width) * 0.5
+        case .grid: return columns * 4 <= pageStyle.width / 2 && rows * 4 <= pageStyle.height / 2
         }
     }
 }
@@ -102,7 +103,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     func refusal(_ found: String, _ advice: String) -> ReportError {
         ReportError(.data, subject: request.subject, found: found, advice: request.definition.advice(advice))
     }
-    if request.chart.layout == .shares,
+    if request.chartStyle.layout == .shares,
         let bar = bars.first(where: { !$0.isHidden && ($0.value.amount?.double ?? 0) < 0 }),
         let amount = bar.value.amount
     {
@@ -111,22 +112,22 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
     let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)
-    guard [.grid, .panels].contains(request.chart.layout) || series <= mostSeries else {
+    guard [.grid, .panels].contains(request.chartStyle.layout) || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
             "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"
         )
     }
-    let pages = paginate(bars, request.paging(of: bars), request.chart, lines: lines)
+    let pages = paginate(bars, request.paging(of: bars), request.chartStyle, lines: lines)
     if let page = pages.first, !request.hasRoom(for: page) {
         throw refusal(
             "\(counted(page.columnRange.count, "column")) of \(page.rowRange.count) \(page.columnRange.count == 1 ? "does" : "do") not fit on a page of "
-                + "\(request.style.width)x\(request.style.height)",
+                + "\(request.pageStyle.width)x\(request.pageStyle.height)",
             "put fewer on a page (<page.bars N>, <page.rows N>), or make it larger (<draw.size WxH>)")
     }
-    guard pages.count <= request.pages.most else {
+    guard pages.count <= request.definition.pageLimits.most else {
         throw refusal(
-            "\(counted(bars.count, "bar")) would make more than \(counted(request.pages.most, "page"))",
+            "\(counted(bars.count, "bar")) would make more than \(counted(request.definition.pageLimits.most, "page"))",
             "take fewer (<group.last N>, or a longer <group.by PERIOD>), put more on a page (<page.bars N>), or allow more (<page.max N>)"
         )
     }

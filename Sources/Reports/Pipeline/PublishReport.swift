@@ -135,7 +135,7 @@ extension RenderedReport {
         }
         document.pages = documentPages
         document.views = ReportDocument.Views(
-            series: request.chart.series.viewed,
+            series: request.chartStyle.series.viewed,
             by: views.map {
                 .init(by: $0.chart.request.grouping?.period.rawValue ?? "", pages: $0.documentPages)
             })
@@ -169,7 +169,7 @@ extension RenderedReport {
 
     /// Its pages as messages name them.
     private var namedPages: [(name: String, page: RenderedPage)] {
-        let period = isView ? " by \(chart.request.output.stem)" : ""
+        let period = isView ? " by \(chart.request.definition.output.stem)" : ""
         return pages.enumerated().map { ("page \($0 + 1)\(period)", $1) }
     }
 
@@ -188,7 +188,7 @@ extension RenderedReport {
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
             rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
-            expectsRevisions: request.publishing.revisionPolicy == .accept ? true : nil, conditions: conditions,
+            expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil, conditions: conditions,
             warnings: request.warnings(of: conditions), notes: chart.notes, chart: chart)
     }
 }
@@ -209,7 +209,7 @@ extension Condition {
 func warningOfLeftPages(_ folder: OutputFolder, _ request: ReportRequest, pageCount: Int) -> String? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let left = names.filter { name in
-        pageNumber(name, stem: request.output.stem).map { $0 > pageCount } ?? false
+        pageNumber(name, stem: request.definition.output.stem).map { $0 > pageCount } ?? false
     }.sorted()
     guard let first = left.first else { return nil }
     let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"

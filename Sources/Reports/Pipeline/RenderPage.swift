@@ -24,10 +24,10 @@ extension RenderedReport {
     /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
     func renderPage(_ index: Int) async throws -> RenderedPage {
         let request = chart.request
-        let formats = host.renderer != nil ? request.output.formats.filter { $0 != .pdf } : []
+        let formats = host.renderer != nil ? request.definition.output.formats.filter { $0 != .pdf } : []
         let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
         let digests = views.map { sha256(Data($0.text.utf8)) }
-        let styles = [request.style, request.style.narrow]
+        let styles = [request.pageStyle, request.pageStyle.narrow]
         let jobs = views.indices.map { job(of: views[$0], styles[$0], formats, idPrefix: "b" + digests[$0].prefix(10)) }
         var page = RenderedPage(
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
@@ -66,7 +66,7 @@ extension RenderedReport {
         let pictures = formats.map { format in
             Picture(
                 format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast,
-                scale: request.output.pngScale)
+                scale: request.definition.output.pngScale)
         }
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
@@ -82,9 +82,9 @@ extension RenderedReport {
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
             job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
-            if script.page != nil { job.views = request.chart.series.viewed.count }
+            if script.page != nil { job.views = request.chartStyle.series.viewed.count }
         }
-        job.timeLimit = request.output.pageLimit
+        job.timeLimit = request.definition.output.pageLimit
         return job
     }
 
@@ -193,10 +193,12 @@ extension RenderedReport {
     /// scripts lie in the staging folder.
     func renderDocument() async throws -> RenderedPage? {
         let request = chart.request
-        guard let renderer = host.renderer, request.output.formats.contains(.pdf), !pages.isEmpty else { return nil }
-        let name = request.output.documentName
+        guard let renderer = host.renderer, request.definition.output.formats.contains(.pdf), !pages.isEmpty else {
+            return nil
+        }
+        let name = request.definition.output.documentName
         let first = scripts[0]
-        var style = PictureStyle(first, request.style, scripts.font)
+        var style = PictureStyle(first, request.pageStyle, scripts.font)
         style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
         // The same input gives the same bytes: the document is as old as its data.
         let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
@@ -214,7 +216,7 @@ extension RenderedReport {
             pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
         job.fonts = scripts.font.pageFonts
-        (job.createdOn, job.timeLimit) = (createdOn, request.output.pageLimit)
+        (job.createdOn, job.timeLimit) = (createdOn, request.definition.output.pageLimit)
         let drawn = try await draw(job, by: renderer)
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]
         document.warnings = drawn.warnings

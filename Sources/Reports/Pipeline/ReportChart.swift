@@ -21,7 +21,7 @@ package struct ReportChart: Sendable {
     /// The text around the bars, with what is said of names that were read and are not shown.
     package var pageText: PageText {
         var text = request.pageText
-        let phrases = request.chart.phrases
+        let phrases = request.chartStyle.phrases
         if let grouping = request.grouping { text.lastDay = request.source.lastArrivedDay(by: tally.rows, grouping) }
         if let leftOut = request.phrase(forNamesLeftOutOf: tally) { text.subtitle.append(leftOut) }
         for (rest, noun) in [(tally.restOfNames, Phrases.Key.names), (tally.restOfSeries, .series)] {
@@ -32,7 +32,7 @@ package struct ReportChart: Sendable {
             text.subtitle.append(each)
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
-            let drawn = request.chart.lines.filter { line in lines.contains { $0.key == line.key } }
+            let drawn = request.chartStyle.lines.filter { line in lines.contains { $0.key == line.key } }
             let means = drawn.filter(\.isOfWholeBuckets).map { $0.text(phrases, period) }
             if !means.isEmpty {
                 text.subtitle.append(phrases(.named, phrases.list(means), phrases(.whole, of: period)))
@@ -83,7 +83,7 @@ package struct ReportChart: Sendable {
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
         let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }
-        let isAccepted = rejected.rowCount <= request.definition.rows.accepted
+        let isAccepted = rejected.rowCount <= request.definition.rowLimits.accepted
         // Bars that may be empty or not are news for every edition.
         let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
         var all = (isAccepted ? [] : rejected).map { rejected in
@@ -92,8 +92,8 @@ package struct ReportChart: Sendable {
                     + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
                 ending: "rows are no longer left out because \(rejected.reason)"
-                    + (request.definition.rows.accepted == 0
-                        ? "" : ", beyond the \(request.definition.rows.accepted) that reject: accepts"))
+                    + (request.definition.rowLimits.accepted == 0
+                        ? "" : ", beyond the \(request.definition.rowLimits.accepted) that reject: accepts"))
         }
         if let wrong = tally.rows.notColors {
             all.append(
@@ -160,7 +160,7 @@ package struct ReportChart: Sendable {
 
     /// Series that were chosen and have no rows, and those that have rows and were not chosen.
     private var conditionsOfSeries: [Condition] {
-        let only = request.chart.series.only
+        let only = request.chartStyle.series.only
         guard !only.isEmpty, !pages.isEmpty else { return [] }
         let known = tally.seriesWithRows
         if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
@@ -186,10 +186,12 @@ package struct ReportChart: Sendable {
     /// Every text that may be drawn, in no order.
     var texts: [String] {
         let text = pageText
-        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chart.grid.cellPattern ?? ""]
+        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chartStyle.grid.cellPattern ?? ""]
             + text.subtitle
             + (pages.first.map { $0.rows + $0.columnNames } ?? [])
-            + pages.flatMap { $0.bars.flatMap { [$0.names.label, $0.drawn.text] } + $0.furtherNumbers(request.chart) }
+            + pages.flatMap {
+                $0.bars.flatMap { [$0.names.label, $0.drawn.text] } + $0.furtherNumbers(request.chartStyle)
+            }
             + request.annotations.compactMap(\.text) + views.flatMap(\.texts)
     }
 }

@@ -18,9 +18,9 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     guard case .archive(let destination) = destination, request.grouping != nil else { return Comparison() }
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
     var comparison = Comparison()
-    if let unreadable, request.publishing.revisionPolicy != .accept {
+    if let unreadable, request.definition.publishing.revisionPolicy != .accept {
         let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
-        guard request.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
+        guard request.definition.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
             throw RefusedChart(chart, for: ReportErrors(error))
         }
         comparison.changes.append(
@@ -41,7 +41,9 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
     comparison.revisions = revisions
     if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: edition)) }
-    guard let first = revisions.first, request.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
+    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
+        !destination.acceptsRevisions
+    else {
         return comparison
     }
     let error = ReportError(
@@ -299,7 +301,7 @@ extension ReportRequest {
         let phrases = language.phrases
         let bucket = revision.start.flatMap(Int64.init(iso8601:)).flatMap { grouping?.bucket(holding: $0) }
         let name = (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
-            phrases.name(of: $0, chart.labels.withoutPattern)
+            phrases.name(of: $0, chartStyle.labels.withoutPattern)
         }
         let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
         let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }

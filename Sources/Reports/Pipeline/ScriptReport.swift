@@ -27,15 +27,16 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         views = chart.views.map { ReportScripts($0, font) }
-        let (request, output) = (chart.request, chart.request.output)
+        let (request, output) = (chart.request, chart.request.definition.output)
         func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
-            var drawing = PageDrawing(chart.pageText, request.chart, style, font.page)
+            var drawing = PageDrawing(chart.pageText, request.chartStyle, style, font.page)
             let haveNames = request.grouping.map { $0.period == .period } ?? true
             drawing.measure(chart.pages, turnsForNames: haveNames)
             return View(drawing: drawing, dark: dark)
         }
-        wide = view(request.style, request.darkStyle)
-        narrow = output.hasNarrow && output.hasPictures ? view(request.style.narrow, request.darkStyle?.narrow) : nil
+        wide = view(request.pageStyle, request.darkPageStyle)
+        narrow =
+            output.hasNarrow && output.hasPictures ? view(request.pageStyle.narrow, request.darkPageStyle?.narrow) : nil
         sheets = output.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -52,9 +53,9 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         func sheet(_ style: PageStyle) -> ContactSheet {
             ContactSheet(of: range, range.map { scene(of: $0 - 1, wide, style) }, style)
         }
-        var drawn = sheet(request.style)
-        if let dark = request.darkStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
-        return PageScript(drawn, wide.drawing, stem: request.output.stem, template: request.template.text)
+        var drawn = sheet(request.pageStyle)
+        if let dark = request.darkPageStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
+        return PageScript(drawn, wide.drawing, stem: request.definition.output.stem, template: request.template.text)
     }
 
     /// The same page for phones, where the request wants that; of a contact sheet there is none.
@@ -68,7 +69,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         var drawn = scene(of: index, view, view.drawing.style)
         if let dark = view.dark { drawn.pair(with: scene(of: index, view, dark)) }
         return PageScript(
-            page, drawn, view.drawing, fileStem: page.fileStem(request.output.stem) + suffix,
+            page, drawn, view.drawing, fileStem: page.fileStem(request.definition.output.stem) + suffix,
             template: request.template.text)
     }
 
@@ -86,7 +87,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     fileprivate func check() throws(ReportError) {
         let request = chart.request
         guard let shortage = chart.pages.lazy.compactMap(wide.drawing.shortage).first else { return }
-        let size = "a page of \(request.style.width)x\(request.style.height)"
+        let size = "a page of \(request.pageStyle.width)x\(request.pageStyle.height)"
         let (found, fix) =
             switch shortage {
             case .names(let count, let most):
@@ -109,7 +110,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     var conditions: [Condition] {
         let request = chart.request
         var all = font.conditions
-        if request.output.png == .fast, request.output.formats.contains(.png), !font.isEnoughAlone {
+        if request.definition.output.png == .fast, request.definition.output.formats.contains(.png), !font.isEnoughAlone
+        {
             all.append(
                 Condition(
                     "fast PNGs cannot have these texts (one font, no shaping), so they are smooth",

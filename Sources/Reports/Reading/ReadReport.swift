@@ -56,7 +56,7 @@ extension ReportRequest {
 
     /// - Throws: `.data` where none of the series that are shown has a row, and others have.
     func checkSeries(of tally: Tally) throws(ReportError) {
-        let (known, only) = (tally.seriesWithRows, chart.series.only)
+        let (known, only) = (tally.seriesWithRows, chartStyle.series.only)
         guard let first = only.first, !known.isEmpty, known.isDisjoint(with: only) else { return }
         throw ReportError(
             .data, subject: definition.subject,
@@ -73,17 +73,17 @@ extension ReportRequest {
     /// - Throws: `.data` where no row can be used; where the request is strict, if there is any that cannot.
     func check(_ rows: Tally.Rows) throws(ReportError) {
         guard let rejected = rows.rejected.max(by: { $0.count < $1.count }) else { return }
-        let isTooMuch = definition.rows.isStrict && rows.rejected.rowCount > definition.rows.accepted
+        let isTooMuch = definition.rowLimits.isStrict && rows.rejected.rowCount > definition.rowLimits.accepted
         guard isTooMuch || rows.areOfNoUse else { return }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
-            found: definition.rows.isStrict
+            found: definition.rowLimits.isStrict
                 ? "\(rows.all - rows.used) of \(counted(rows.all, "row")) cannot be used"
                 : rows.all == 1 ? "its one row cannot be used" : "not one of \(rows.all) rows can be used",
             evidence: rows.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
-            advice: definition.rows.isStrict
+            advice: definition.rowLimits.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
                 : "see whether the data or the definition changed (\(rejected.reason))\(command)")
     }
@@ -134,7 +134,8 @@ func readOutput(
     of command: RecordCommand, _ request: ReportRequest, _ reading: Reading
 ) async throws -> RowCounts {
     let program = UserCommand(
-        command.arguments, in: command.folder, timeLimit: request.rows.timeLimit, environment: request.environment)
+        command.arguments, in: command.folder, timeLimit: request.definition.rowLimits.timeLimit,
+        environment: request.environment)
     let result = Mutex<RowCounts?>(nil)
     let (ending, failure) = await program.run { descriptor in
         let read = try countRows(reading, from: descriptor, command.format)
@@ -174,10 +175,10 @@ extension ReportRequest {
     func reading(jobs: Int, _ listed: BarRows? = nil) -> Reading {
         var reading = Reading(source, grouping: grouping, asOf: asOf, zone: zone)
         (reading.span, reading.listed, reading.clock, reading.dateZone) = (span, listed, clock, dateZone)
-        (reading.way, reading.jobs, reading.shown) = (definition.rows.way, jobs, shown)
+        (reading.way, reading.jobs, reading.shown) = (definition.rowLimits.way, jobs, shown)
         (reading.mostBars, reading.mostBuckets) = (mostBars, mostBuckets)
         reading.limits = ReadLimits(
-            time: definition.rows.timeLimit,
+            time: definition.rowLimits.timeLimit,
             advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
         if listed == nil { (reading.otherGroupings, reading.lineColumns) = (comparedGroupings, lineColumns) }
         return reading
@@ -203,7 +204,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
     var tally = counts.tally
     let through = request.source.lastArrivedDay(by: tally.rows, grouping)
     // Where no row has arrived, all buckets are awaited.
-    if let comparison = request.chart.comparison, through >= .first {
+    if let comparison = request.chartStyle.comparison, through >= .first {
         for others in grouping.partners(comparison.with, through: through) {
             // Of a series that is new there was nothing before; the same ones are together.
             var shown = request.shown
@@ -225,7 +226,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.rows.used > 0 {
                 tally = tally.compared(
-                    with: partners, over: others, comparison, grouping, shown: Set(request.chart.series.only),
+                    with: partners, over: others, comparison, grouping, shown: Set(request.chartStyle.series.only),
                     isPreAggregated: request.source.isPreAggregated)
             }
         }
@@ -239,13 +240,13 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
 extension ReportRequest {
     /// The buckets that the report's are compared with, as far as that is known before its rows are read.
     var comparedGroupings: [Grouping] {
-        guard let grouping, let comparison = chart.comparison, !isToldItsDays else { return [] }
+        guard let grouping, let comparison = chartStyle.comparison, !isToldItsDays else { return [] }
         return grouping.partners(comparison.with, through: grouping.lastArrivedDay).map(\.days)
     }
 
     /// The columns of lines.
     var lineColumns: [String] {
-        let columns = chart.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
+        let columns = chartStyle.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
         return grouping == nil ? [] : Set(columns).sorted()
     }
 

@@ -115,9 +115,9 @@ extension ReportRequest {
         add("source.series", source.series)
         add("source.arrives", source.arrival.after.map { "after \($0)" } ?? source.arrival.until?.rawValue)
         // Names that stand more than once are told apart by their rank.
-        if chart.names.order != .stored { add("source.label.order", chart.names.order.rawValue) }
-        add("source.label.top", chart.names.top.map(String.init))
-        add("source.label.rest", chart.names.rest)
+        if chartStyle.names.order != .stored { add("source.label.order", chartStyle.names.order.rawValue) }
+        add("source.label.top", chartStyle.names.top.map(String.init))
+        add("source.label.rest", chartStyle.names.rest)
         add("source.series.top", shown.largestSeries.map { "\($0.count) \($0.rest)" })
         add("source.where", source.condition, isPrivate: true)
         add("source.aggregate", source.aggregate?.rawValue)

@@ -6,9 +6,8 @@ import Records
 
 /// A report with everything resolved: no stage after this one looks at the clock, the environment, the locale or the
 /// host's time zone.
-@dynamicMemberLookup
 package struct ReportRequest: Sendable {
-    /// What was asked for. What need not be resolved is read from it as if it were the request's own: `request.output`.
+    /// What was asked for. What need not be resolved is there alone.
     package let definition: ReportDefinition
     /// What to read, and how rows become a number.
     var source: RecordSource
@@ -32,11 +31,11 @@ package struct ReportRequest: Sendable {
     /// The text around the bars.
     let pageText: PageText
     /// How bars are arranged and what they say.
-    package internal(set) var chart: ChartStyle
+    package internal(set) var chartStyle: ChartStyle
     /// Size and colors.
-    package let style: PageStyle
+    package let pageStyle: PageStyle
     /// The same on a dark ground, for SVGs that follow their readers; nil where there are none.
-    let darkStyle: PageStyle?
+    let darkPageStyle: PageStyle?
     /// What people drew on the pages.
     var annotations: [Annotation]
     /// The gnuplot source that draws a page.
@@ -44,15 +43,14 @@ package struct ReportRequest: Sendable {
     /// The same report by other periods, which its page shows too.
     var views: [ReportRequest] = []
 
+    /// The report's name, and the report in messages.
+    package var name: String { definition.name }
+    package var subject: String { definition.subject }
+
     /// The theme for a terminal: that of the pictures, or where that is the usual one and the ground is dark, its dark counterpart.
     package func theme(on ground: TerminalGround) -> Theme {
         let isUsual = [automaticTheme, "light"].contains(definition.look.theme)
-        return isUsual && ground.isDark == true ? .dark.with(bars: definition.look.colors) : style.theme
-    }
-
-    /// What the definition says.
-    package subscript<Value>(dynamicMember path: KeyPath<ReportDefinition, Value>) -> Value {
-        definition[keyPath: path]
+        return isUsual && ground.isDark == true ? .dark.with(bars: definition.look.colors) : pageStyle.theme
     }
 }
 
@@ -129,8 +127,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         asOf: asOf, clock: days.clock,
         // Where it is tomorrow already, somebody else's today.
         isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
-        pageText: pageText(definition, chart, source, days, asOf), chart: chart,
-        style: style, darkStyle: darkStyle,
+        pageText: pageText(definition, chart, source, days, asOf), chartStyle: chart,
+        pageStyle: style, darkPageStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
     guard definition.views.series.isEmpty || request.template.text == PageTemplate.builtIn.text else {
@@ -232,7 +230,7 @@ extension ReportDefinition {
     /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
     /// many columns as can be seen.
     var paging: Paging {
-        if style.layout == .grid {
+        if chartStyle.layout == .grid {
             let columns =
                 switch sections ?? usualSections {
                 // A year of weeks, which may begin within one.
@@ -240,21 +238,23 @@ extension ReportDefinition {
                 case .year where group.by == .week: 53
                 default: 31
                 }
-            return Paging(columns: pages.bars ?? columns, rows: pages.rows ?? 10)
+            return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
         }
-        if style.layout == .panels {
-            let bars = pages.bars ?? min(group.last?.count ?? 31, 60)
+        if chartStyle.layout == .panels {
+            let bars = pageLimits.bars ?? min(group.last?.count ?? 31, 60)
             // As many as have room side by side and below each other, about.
             let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
-            return Paging(columns: bars, rows: pages.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
+            return Paging(
+                columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
         }
         if let fold = group.fold.unit {
-            return Paging(columns: pages.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
+            return Paging(columns: pageLimits.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
         }
         let counted =
-            (group.by == nil ? style.names.top.map { $0 + (style.names.rest == nil ? 0 : 1) } : group.last?.count)
+            (group.by == nil
+            ? chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) } : group.last?.count)
             .flatMap { $0 <= 12 ? $0 : nil }
-        return Paging(columns: pages.bars ?? max(5, counted ?? 5))
+        return Paging(columns: pageLimits.bars ?? max(5, counted ?? 5))
     }
 
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
@@ -270,7 +270,7 @@ extension ReportDefinition {
 
 /// How bars are arranged and what they say, in the definition's language.
 private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
-    var style = definition.style
+    var style = definition.chartStyle
     style.labels.pattern = definition.group.label
     style.series.hues = definition.look.colors.isEmpty ? [] : style.series.only
     style.grid.starts = definition.group.calendar.starts

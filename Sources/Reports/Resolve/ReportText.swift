@@ -43,14 +43,14 @@ extension ReportRequest {
     /// What is said of names that were read and are not shown: "the 10 largest of 24". They are in the subtitle, whatever the definition
     /// says of it.
     func phrase(forNamesLeftOutOf tally: Tally) -> String? {
-        guard tally.namesLeftOut > 0, let top = chart.names.top else { return nil }
+        guard tally.namesLeftOut > 0, let top = chartStyle.names.top else { return nil }
         let which: Phrases.Key =
-            switch chart.names.order {
+            switch chartStyle.names.order {
             case .stored, .name: .firstNames
             case .largest: .largestNames
             case .smallest: .smallestNames
             }
-        return chart.phrases(which, count: top, chart.phrases.number(top + tally.namesLeftOut))
+        return chartStyle.phrases(which, count: top, chartStyle.phrases.number(top + tally.namesLeftOut))
     }
 }
 

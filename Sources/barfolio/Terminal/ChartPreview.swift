@@ -63,7 +63,7 @@ struct ChartPreview: Sendable {
 
     private func print(_ chart: ReportChart, _ screen: TerminalScreen, on console: Console) throws {
         let text = TerminalChart(
-            chart.pageText, chart.request.chart, chart.request.theme(on: screen.screen.ground), on: screen.screen)
+            chart.pageText, chart.request.chartStyle, chart.request.theme(on: screen.screen.ground), on: screen.screen)
         try console.result(text.text(chart.pages))
     }
 

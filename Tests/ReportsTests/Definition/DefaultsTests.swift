@@ -41,7 +41,7 @@ struct DefaultsTests {
                     date: .init(column: "when", format: .unix)))
         #expect(definition.group == .init(by: .day, calendar: .init(weekStart: .monday)))
         #expect(definition.timeZone == "Asia/Tokyo")
-        #expect((definition.pages.bars, definition.pages.rows) == (5, 3))
+        #expect((definition.pageLimits.bars, definition.pageLimits.rows) == (5, 3))
         #expect((definition.look.fonts, definition.look.theme) == (["C"], "dark"))
         #expect(definition.output.formats == [.pdf])
         #expect(definition.publishing.keep == Retention(daily: .of(7), monthly: .forever))
@@ -83,9 +83,9 @@ struct DefaultsTests {
             "both.yaml": "source: {table: t, date: at, label: {column: l, top: 3}}\ngroup: {by: week}",
         ])
         let (names, weeks) = (try folder.read("names.yaml"), try folder.read("weeks.yaml"))
-        #expect((names.source.label, names.style.names.top) == ("l", 3))
-        #expect((weeks.style.names.top, weeks.group.by) == (nil, .week))
-        #expect(try folder.read("plain.yaml").style.names.top == nil)
+        #expect((names.source.label, names.chartStyle.names.top) == ("l", 3))
+        #expect((weeks.chartStyle.names.top, weeks.group.by) == (nil, .week))
+        #expect(try folder.read("plain.yaml").chartStyle.names.top == nil)
         #expect(try folder.problems("both.yaml")[0].contains("bars are either names or buckets of time"))
     }
 

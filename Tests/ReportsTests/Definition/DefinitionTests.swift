@@ -74,7 +74,7 @@ struct DefinitionTests {
                     by: .week, calendar: .init(weekStart: .monday), last: .init(count: 7),
                     until: CivilDate("2026-11-10"), label: try LabelPattern("yyyy年M月d日")))
         #expect(definition.locale == "ja")
-        #expect((definition.timeZone, definition.pages.bars, definition.pages.most) == ("Asia/Tokyo", 7, 20))
+        #expect((definition.timeZone, definition.pageLimits.bars, definition.pageLimits.most) == ("Asia/Tokyo", 7, 20))
         #expect((definition.look.fonts, definition.look.footer) == (["DejaVu Sans"], .asOf))
         #expect(definition.look.size == PageSize("800x500"))
         #expect((definition.output.formats, definition.output.pageLimit) == ([.png], .seconds(5)))
@@ -94,7 +94,7 @@ struct DefinitionTests {
     @Test func `only a source is required`() throws {
         let definition = try read("source: {database: /a.sqlite, query: SELECT 1 AS a, label: a}")
         #expect(definition.source.database == "/a.sqlite")
-        #expect((definition.pages.bars, definition.pages.most, definition.marking) == (nil, 1_000, Marking()))
+        #expect((definition.pageLimits.bars, definition.pageLimits.most, definition.marking) == (nil, 1_000, Marking()))
         #expect((definition.output.formats, definition.output.pageLimit) == ([.svg, .png], .seconds(30)))
         #expect((definition.look.footer, definition.hooks) == (.span, [:]))
         #expect((definition.publishing.keep, definition.publishing.revisionPolicy) == (nil, .warn))
@@ -109,16 +109,19 @@ struct DefinitionTests {
 
     @Test func `names have an order and a top, and the largest come first where only the top is named`() throws {
         let plain = try read("source: {database: a, table: t, label: l}")
-        #expect((plain.source.label, plain.style.names.ownOrder, plain.style.names.top) == ("l", nil, nil))
+        #expect((plain.source.label, plain.chartStyle.names.ownOrder, plain.chartStyle.names.top) == ("l", nil, nil))
         let ordered = try read("source: {database: a, table: t, label: {column: l, order: smallest, top: 3}}")
-        #expect((ordered.source.label, ordered.style.names.ownOrder, ordered.style.names.top) == ("l", .smallest, 3))
+        #expect(
+            (ordered.source.label, ordered.chartStyle.names.ownOrder, ordered.chartStyle.names.top) == (
+                "l", .smallest, 3
+            ))
     }
 
     @Test func `series have colors by their names`() throws {
         let source = "{database: a, table: t, date: d, series: {column: s, colors: COLORS}}\ngroup: {by: day}"
         let definition = try read(
             "source: " + source.replacing("COLORS", with: "{매수: \"#d94f4f\", 2024: \"#2F6FBF\"}"))
-        #expect(definition.style.series.colors.map { "\($0.name) \($0.color)" } == ["매수 #d94f4f", "2024 #2f6fbf"])
+        #expect(definition.chartStyle.series.colors.map { "\($0.name) \($0.color)" } == ["매수 #d94f4f", "2024 #2f6fbf"])
         for (wrong, words) in [
             ("{매수: red}", "colors: 매수: “red” is not a color"), ("{매수: #d94f4f\n}", "colors: 매수: is not text"),
             ("[\"#d94f4f\"]", "colors: is not a mapping of names to colors"),

@@ -17,7 +17,7 @@ struct DerivedDefinitionTests {
         ])
         let written = try folder.read("a.yaml")
         #expect(
-            written.style.lines == [
+            written.chartStyle.lines == [
                 LineRequest(.at(.integer(500)), name: "target"), LineRequest(.meanOfLast(4)),
                 LineRequest(.column("goal")),
             ])
@@ -29,7 +29,7 @@ struct DerivedDefinitionTests {
                 "--line": ["target=500", "mean", "2.5"], "--compare": ["year"],
             ], stem: nil)
         #expect(
-            said.style.lines == [
+            said.chartStyle.lines == [
                 LineRequest(.at(.integer(500)), name: "target"), LineRequest(.mean), LineRequest(.at(.real(2.5))),
             ])
         #expect((said.compare.with, said.compare.shown) == (.year, .both))

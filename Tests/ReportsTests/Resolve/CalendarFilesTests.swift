@@ -25,7 +25,7 @@ struct CalendarFilesTests {
         while let last = buckets.last, let previous = grouping.bucket(before: last), buckets.count < 8 {
             buckets.append(previous)
         }
-        return buckets.map { "\($0.firstDay) \(request.chart.labels.text(for: $0))" }
+        return buckets.map { "\($0.firstDay) \(request.chartStyle.labels.text(for: $0))" }
     }
 
     @Test(arguments: [

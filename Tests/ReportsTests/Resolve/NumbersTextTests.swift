@@ -79,8 +79,8 @@ struct NumbersTextTests {
         Change("weeks as usual") { $0.group.calendar.weekStart = .sunday },
         Change("title") { $0.texts.title = "Sales" },
         Change("theme") { $0.look.theme = "dark" },
-        Change("cap") { $0.style.bars.cap = 10 },
-        Change("bars per page") { $0.pages.bars = 7 },
+        Change("cap") { $0.chartStyle.bars.cap = 10 },
+        Change("bars per page") { $0.pageLimits.bars = 7 },
         Change("marks") { $0.marking = Marking(.min) },
         Change("name") { $0.output.stem = "other" },
     ])

@@ -134,8 +134,8 @@ struct ReportMethodTests {
     @Test func `limits, hooks and retention are not in the method`() throws {
         let base = try Self.definition()
         var other = base
-        (other.rows.timeLimit, other.output.pageLimit, other.pages.most) = (.seconds(3), .seconds(4), 5)
-        (other.rows.isStrict, other.rows.accepted, other.publishing.kept.daily) = (true, 6, .of(7))
+        (other.rowLimits.timeLimit, other.output.pageLimit, other.pageLimits.most) = (.seconds(3), .seconds(4), 5)
+        (other.rowLimits.isStrict, other.rowLimits.accepted, other.publishing.kept.daily) = (true, 6, .of(7))
         other.hooks = [.success: Hook(command: ["mail", "me"], folder: "/")]
         #expect(other != base)
         #expect(ReportMethod.options(in: other) == ReportMethod.options(in: base))

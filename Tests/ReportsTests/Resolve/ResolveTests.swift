@@ -57,11 +57,11 @@ struct ResolveTests {
     @Test func `an automatic theme is the light one, and the dark one for who prefers that`() throws {
         let own = try #require(Color("#2f6fbf"))
         let automatic = try request { ($0.look.theme, $0.look.colors) = ("auto", [own]) }
-        #expect(automatic.style.theme == .light.with(bars: [own]))
-        let dark = try #require(automatic.darkStyle)
-        #expect(dark.theme == .dark.with(bars: [own]) && dark.companion == automatic.style.theme)
-        #expect(automatic.style.companion == dark.theme)
-        for name in ["light", "dark", "print"] { #expect(try request { $0.look.theme = name }.darkStyle == nil) }
+        #expect(automatic.pageStyle.theme == .light.with(bars: [own]))
+        let dark = try #require(automatic.darkPageStyle)
+        #expect(dark.theme == .dark.with(bars: [own]) && dark.companion == automatic.pageStyle.theme)
+        #expect(automatic.pageStyle.companion == dark.theme)
+        for name in ["light", "dark", "print"] { #expect(try request { $0.look.theme = name }.darkPageStyle == nil) }
     }
 
     private func request(_ change: (inout ReportDefinition) -> Void) throws -> ReportRequest {
@@ -114,7 +114,7 @@ struct ResolveTests {
             let pattern = try label.map { try LabelPattern($0) }
             return try request {
                 ($0.group.by, $0.group.label) = (period, pattern)
-                if let sections { ($0.style.layout, $0.sections) = (.grid, sections) }
+                if let sections { ($0.chartStyle.layout, $0.sections) = (.grid, sections) }
             }.pageText.lacksYears
         }
         #expect(
@@ -130,10 +130,11 @@ struct ResolveTests {
     @Test(arguments: [(1, 5), (5, 5), (6, 6), (12, 12), (13, 5), (365, 5)])
     func `what is counted fits on one page, up to twelve`(count: Int, columns: Int) throws {
         #expect(definition { $0.group.last = .init(count: count) }.paging.columns == columns)
-        let names = definition { ($0.group.by, $0.source.label, $0.style.names.top) = (nil, "name", count) }
+        let names = definition { ($0.group.by, $0.source.label, $0.chartStyle.names.top) = (nil, "name", count) }
         #expect(names.paging.columns == columns)
-        #expect(definition { ($0.group.last, $0.pages.bars) = (.init(count: count), 3) }.paging.columns == 3)
-        #expect(definition { ($0.group.last, $0.style.layout) = (.init(count: count), .grid) }.paging.columns == 53)
+        #expect(definition { ($0.group.last, $0.pageLimits.bars) = (.init(count: count), 3) }.paging.columns == 3)
+        #expect(
+            definition { ($0.group.last, $0.chartStyle.layout) = (.init(count: count), .grid) }.paging.columns == 53)
         // A span of days is no number of names.
         let span = definition { ($0.group.by, $0.group.last) = (nil, .init(count: count, period: .day)) }
         #expect(span.paging.columns == 5 && definition().paging.columns == 5)
@@ -218,8 +219,9 @@ struct ResolveTests {
                 $0.locale = "de"
             },
             ResolutionContext(asOf: CivilDate("2026-03-20"), now: 0, hostZone: "UTC"))
-        #expect(try request.chart.labels.text(for: #require(request.grouping).lastBucket) == "März")
-        #expect(try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC")).chart.labels == BucketLabels())
+        #expect(try request.chartStyle.labels.text(for: #require(request.grouping).lastBucket) == "März")
+        #expect(
+            try resolve(definition(), ResolutionContext(now: 0, hostZone: "UTC")).chartStyle.labels == BucketLabels())
         let error = try #require(throws: ReportError.self) {
             _ = try resolve(
                 definition { $0.locale = "xx" }, ResolutionContext(now: 0, hostZone: "UTC"))
@@ -230,7 +232,7 @@ struct ResolveTests {
     @Test func `a report has a million bars at most, however many pages it may have`() throws {
         let request = try request {
             ($0.group.by, $0.source.label, $0.source.date) = (nil, "name", nil)
-            ($0.pages.most, $0.pages.bars) = (100_000, 200)
+            ($0.pageLimits.most, $0.pageLimits.bars) = (100_000, 200)
         }
         #expect(request.mostBars == 1_000_000)
         #expect(request.hasTooManyBars(isRead: true).description.contains("make more than 1000000 bars"))

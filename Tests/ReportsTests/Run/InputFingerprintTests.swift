@@ -170,7 +170,7 @@ struct InputFingerprintTests {
     @Test func `what changed is named by its key`() throws {
         let before = try fingerprint()
         let after = try fingerprint {
-            $0.style.bars.corners = 4
+            $0.chartStyle.bars.corners = 4
             $0.source.condition = "amount > 0"
         }
         let words = try #require(after.changes(since: before.text))

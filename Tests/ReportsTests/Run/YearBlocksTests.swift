@@ -59,7 +59,7 @@ struct YearBlocksTests {
             #expect(bar.position.column == (dayOfYear + shift) / 7, "\(day)")
         }
         // What the web page says of a cell: its row's first day, and a week further for each column.
-        let table = PageTable(page, chart.request.chart, .utc)
+        let table = PageTable(page, chart.request.chartStyle, .utc)
         for bar in page.bars {
             let start = try #require(table.rows[bar.position.row].heading.time.flatMap { CivilDate($0) })
             #expect(start.advanced(byDays: 7 * bar.position.column) == bar.bucket?.firstDay)
@@ -67,8 +67,8 @@ struct YearBlocksTests {
     }
 
     @Test func `a year of weeks is no block, nor are weeks that a definition counts`() async throws {
-        #expect(try await chart("2025-11-21", "2026-11-20", "monday").request.chart.grid.hasYearBlocks == false)
+        #expect(try await chart("2025-11-21", "2026-11-20", "monday").request.chartStyle.grid.hasYearBlocks == false)
         let counted = try await chart("2021-11-20", "2026-11-20", "monday", "page: {bars: 60}")
-        #expect(counted.request.chart.grid.hasYearBlocks == false && counted.pages.count == 5)
+        #expect(counted.request.chartStyle.grid.hasYearBlocks == false && counted.pages.count == 5)
     }
 }
