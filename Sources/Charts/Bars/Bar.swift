@@ -78,9 +78,6 @@ package struct Bar: Sendable, Equatable {
 
     /// Whether rows of its span may be missing: its bucket ends after the as-of day or its clock does, or the report was limited to a part of it.
     package var isPartial: Bool { bucket?.isPartial ?? false }
-
-    /// Whether it is not one thing that could be the largest: the rest of the names, or that of the series but as a part of its stack.
-    package func isRest(inStacks isStacked: Bool) -> Bool { names.isRest || coloring.isRest && !isStacked }
 }
 
 extension String {

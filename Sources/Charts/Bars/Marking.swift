@@ -32,24 +32,48 @@ package struct Marking: Sendable, Equatable {
     }
 }
 
+/// What of some bars is compared where some are to stand out: which of them, and by what number.
+package struct ComparedBars {
+    /// Why a bar neither stands out nor counts, whatever its number is: a filter leaves it out; it is the rest of the names, or that
+    /// of the series but as a part of its stack, which is no one thing; or its bucket is cut or not over.
+    package enum Exclusion { case hidden, rest, partial }
+
+    /// Whether stacks are compared, by their totals.
+    package let areStacks: Bool
+    private let includesPartial: Bool
+    private let totals: [Int: Amount]
+
+    /// Finds the totals of stacks, where these are compared.
+    package init(_ bars: [Bar], _ marking: Marking, inStacks isStacked: Bool) {
+        includesPartial = marking.includesPartial
+        areStacks = isStacked && (marking.line != nil || marking.scope != .series)
+        let stacks = areStacks ? Dictionary(grouping: bars.filter { !$0.isHidden }, by: \.position.column) : [:]
+        totals = stacks.compactMapValues { total(of: $0) }
+    }
+
+    /// Why a bar is not compared; nil where it is, if it has a number.
+    package func exclusion(of bar: Bar) -> Exclusion? {
+        if bar.isHidden { return .hidden }
+        if bar.names.isRest || bar.coloring.isRest && !areStacks { return .rest }
+        return bar.isPartial && !includesPartial ? .partial : nil
+    }
+
+    /// The number by which a bar is compared: its own, or its stack's total.
+    package func amount(of bar: Bar) -> Amount? { areStacks ? totals[bar.position.column] : bar.value.amount }
+}
+
 extension Marking {
     /// Whether a bar of a page would stand out if its bucket were over: it goes beyond all that do, or beyond the line, which readers will
     /// wonder about.
     func passesOver(_ coverage: Bucket.Coverage, on page: Page, inStacks isStacked: Bool) -> Bool {
-        guard !includesPartial else { return false }
-        let comparesStacks = isStacked && (line != nil || scope != .series)
-        let totals =
-            comparesStacks
-            ? Dictionary(grouping: page.bars, by: \.position.column).compactMapValues { total(of: $0) } : [:]
-        func amount(_ bar: Bar) -> Amount? {
-            bar.value.amount.flatMap { comparesStacks ? totals[bar.position.column] : $0 }
-        }
+        let compared = ComparedBars(page.bars, self, inStacks: isStacked)
         func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }
         let marked = Dictionary(grouping: page.bars.filter { $0.mark == .max }, by: key)
-        let most = marked.compactMapValues { $0.compactMap(amount).max() }
+        let most = marked.compactMapValues { $0.compactMap(compared.amount).max() }
         let levels = line.map { name in page.lines.first { $0.key == name }?.amounts ?? [:] }
         return page.bars.contains { bar in
-            guard bar.bucket?.coverage == coverage, !bar.isRest(inStacks: comparesStacks), let amount = amount(bar),
+            guard bar.bucket?.coverage == coverage, compared.exclusion(of: bar) == .partial,
+                let amount = compared.amount(of: bar),
                 let least = levels.map({ $0[bar.position.column] }) ?? most[key(of: bar)]
             else { return false }
             return amount > least
@@ -67,7 +91,19 @@ package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(),
     lines: [ReferenceLine] = []
 ) -> [Bar] {
-    if let name = marking.line { return mark(bars, beyond: lines.first { $0.key == name }, marking, style) }
+    let compared = ComparedBars(bars, marking, inStacks: style.isStacked)
+    let candidates = bars.indices.filter { bars[$0].value.amount != nil && compared.exclusion(of: bars[$0]) == nil }
+    var marked = bars
+    if let name = marking.line {
+        let levels = lines.first { $0.key == name }?.amounts ?? [:]
+        for index in candidates {
+            guard let amount = compared.amount(of: bars[index]), let level = levels[bars[index].position.column] else {
+                continue
+            }
+            if level < amount { marked[index].mark = .beyond }
+        }
+        return marked
+    }
     let isBetter: (Amount, Amount) -> Bool
     let mark: Bar.Mark
     switch marking.extreme {
@@ -75,24 +111,23 @@ package func mark(
     case .min: (isBetter, mark) = ((<), .min)
     case .none: return bars
     }
-    let comparesStacks = style.isStacked && marking.scope != .series
-    let values = comparedAmounts(of: bars, marking, style, ofStacks: comparesStacks)
+    let seen = candidates.filter { bars[$0].state != .zero || compared.areStacks || style.bars.zero == .label }
+    let values: [Int: Amount] = seen.reduce(into: [:]) { $0[$1] = compared.amount(of: bars[$1]) }
     let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
-    var marked = bars
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
         else { continue }
         // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
-        let things = comparesStacks ? Set(indices.map { bars[$0].position.column }).count : indices.count
+        let things = compared.areStacks ? Set(indices.map { bars[$0].position.column }).count : indices.count
         if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
         let tied = indices.filter { values[$0] == best }
         // Rounding keeps the order, so only the next one may be written the same.
         let next = amounts.filter { $0 != best }.min(by: isBetter)
         let isUnrounded = next.map { numbers.text(for: $0) == numbers.text(for: best) } ?? false
         func isFirst(_ index: Int) -> Bool {
-            comparesStacks ? bars[index].position.column == bars[tied[0]].position.column : index == tied[0]
+            compared.areStacks ? bars[index].position.column == bars[tied[0]].position.column : index == tied[0]
         }
         for index in tied {
             switch marking.ties {
@@ -105,37 +140,6 @@ package func mark(
         }
     }
     return marked
-}
-
-/// What decides which bars stand out, by their index: their amounts, or those of their stacks.
-private func comparedAmounts(
-    of bars: [Bar], _ marking: Marking, _ style: ChartStyle, ofStacks comparesStacks: Bool
-) -> [Int: Amount] {
-    let candidates = bars.indices.filter { index in
-        let bar = bars[index]
-        return !bar.isHidden && !bar.isRest(inStacks: comparesStacks) && (marking.includesPartial || !bar.isPartial)
-            && (bar.state == .value || bar.state == .zero && (style.bars.zero == .label || comparesStacks))
-    }
-    let stacks = Dictionary(grouping: comparesStacks ? candidates.map { bars[$0] } : [], by: \.position.column)
-    let totals = stacks.compactMapValues { total(of: $0) }
-    return candidates.reduce(into: [:]) { amounts, index in
-        amounts[index] = comparesStacks ? totals[bars[index].position.column] : bars[index].value.amount
-    }
-}
-
-/// Marks the bars that are beyond a line, above it.
-private func mark(_ bars: [Bar], beyond line: ReferenceLine?, _ marking: Marking, _ style: ChartStyle) -> [Bar] {
-    let stacks = style.isStacked ? Dictionary(grouping: bars.filter { !$0.isHidden }) { $0.position.column } : [:]
-    let totals = stacks.compactMapValues { total(of: $0) }
-    return bars.map { bar in
-        var bar = bar
-        let isCompared =
-            !bar.isHidden && !bar.isRest(inStacks: style.isStacked) && (marking.includesPartial || !bar.isPartial)
-            && bar.value.amount != nil
-        let amount = totals[bar.position.column] ?? bar.value.amount
-        if isCompared, let amount, let level = line?.amounts[bar.position.column], level < amount { bar.mark = .beyond }
-        return bar
-    }
 }
 
 /// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.

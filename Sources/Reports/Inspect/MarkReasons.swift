@@ -2,44 +2,55 @@ import Charts
 
 /// Why bars are marked, or are not.
 struct MarkReasons {
-    let chart: ReportChart
+    private let chart: ReportChart
+    private let compared: ComparedBars
     private var bars: [Bar] { chart.bars }
     private var marking: Marking { chart.request.definition.marking }
+
+    init(chart: ReportChart) {
+        self.chart = chart
+        compared = ComparedBars(chart.bars, chart.request.definition.marking, inStacks: chart.request.chartStyle.isStacked)
+    }
 
     /// Why the bar at an index is marked or not.
     func reason(for index: Int) -> String {
         let bar = bars[index]
-        if let name = marking.line { return reason(for: bars[index], beyond: name) }
-        guard marking.extreme != .none else { return "the report marks none" }
-        if bar.isRest(inStacks: chart.request.chartStyle.isStacked) { return "it is the rest, which is never marked" }
-        guard !bar.isHidden else { return "it is not shown: the filter leaves it out" }
+        guard marking.line != nil || marking.extreme != .none else { return "the report marks none" }
+        switch compared.exclusion(of: bar) {
+        case .hidden: return "it is not shown: the filter leaves it out"
+        case .rest: return "it is the rest, which is never marked"
+        case .partial:
+            let option = chart.request.definition.language.say("mark.partial", "true")
+            return "its bucket is not whole, and such bars are not marked (\(option) marks them too)"
+        case nil: break
+        }
+        if let name = marking.line { return reason(for: bar, beyond: name) }
         let paging = chart.request.paging(of: bars)
-        let compared = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
-        let ties = compared.filter { bars[$0].mark != nil }
-        if chart.request.chartStyle.isStacked, let reason = reasonOfStack(bar, compared, ties) { return reason }
-        if bar.mark != nil {
-            let others = ties.filter { $0 != index }
-            let reason =
-                "\(bar.drawn.text) is the \(word) of \(compared.count) \(compared.count == 1 ? "bar" : "bars")\(scope)"
-            guard let other = others.first else { return reason }
-            let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-            return "\(reason); so it is \(position(of: other))\(more)"
-        }
-        if bar.isPartial, !marking.includesPartial { return notWhole }
-        if let best = ties.first, marking.ties == .first, bars[best].value.amount == bar.value.amount {
-            return "\(bar.drawn.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
-        }
-        guard let best = ties.first else {
-            return compared.contains { bars[$0].value.amount != nil }
+        let others = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
+        let marked = others.filter { bars[$0].mark != nil }
+        guard let best = marked.first else {
+            return others.contains { bars[$0].value.amount != nil }
                 ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
                 : "no bar has a value"
         }
+        if compared.areStacks {
+            let stacks = Set(others.map { bars[$0].position.column }).count
+            return bar.mark != nil
+                ? "\(number(of: bar)) is the \(word) of \(stacks)\(scope)"
+                : "its stack's total is \(total(of: bar)); the \(word) is \(total(of: bars[best])), "
+                    + position(of: best, inStack: true)
+        }
+        if bar.mark != nil {
+            let ties = marked.filter { $0 != index }
+            let reason =
+                "\(bar.drawn.text) is the \(word) of \(others.count) \(others.count == 1 ? "bar" : "bars")\(scope)"
+            guard let other = ties.first else { return reason }
+            return "\(reason); so it is \(position(of: other))\(ties.count > 1 ? " and \(ties.count - 1) more" : "")"
+        }
+        if marking.ties == .first, bars[best].value.amount == bar.value.amount {
+            return "\(bar.drawn.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
+        }
         return "the \(word) is \(bars[best].drawn.text), \(position(of: best))"
-    }
-
-    private var notWhole: String {
-        let option = chart.request.definition.language.say("mark.partial", "true")
-        return "its bucket is not whole, and such bars are not marked (\(option) marks them too)"
     }
 
     private var numbers: NumberWriter {
@@ -51,25 +62,15 @@ struct MarkReasons {
             return "there is no line \(name) at this bar"
         }
         let line = "\(name), which is \(numbers.withDigits(of: level).text(for: level))"
-        if bar.mark != nil { return "\(bar.drawn.text) is beyond \(line)" }
-        if bar.isPartial, !marking.includesPartial { return notWhole }
-        return "\(bar.drawn.text) is not beyond \(line)"
+        return "\(number(of: bar)) is \(bar.mark != nil ? "" : "not ")beyond \(line)"
     }
 
-    /// Stacks are compared by their totals; nil where the bar's is not compared at all.
-    private func reasonOfStack(_ bar: Bar, _ compared: [Int], _ ties: [Int]) -> String? {
-        guard let best = ties.first, bar.mark != nil || !bar.isPartial || marking.includesPartial else { return nil }
-        let own = total(of: bar)
-        let stacks = Set(compared.map { bars[$0].position.column }).count
-        if bar.mark != nil { return "its stack's total, \(own), is the \(word) of \(stacks)\(scope)" }
-        return
-            "its stack's total is \(own); the \(word) is \(total(of: bars[best])), \(position(of: best, inStack: true))"
+    /// The number by which it is compared, at the beginning of a sentence.
+    private func number(of bar: Bar) -> String {
+        compared.areStacks ? "its stack's total, \(total(of: bar))," : bar.drawn.text
     }
 
-    private func total(of bar: Bar) -> String {
-        let stack = bars.filter { $0.position.column == bar.position.column && !$0.isHidden }
-        return Charts.total(of: stack).map { numbers.text(for: $0) } ?? "–"
-    }
+    private func total(of bar: Bar) -> String { compared.amount(of: bar).map { numbers.text(for: $0) } ?? "–" }
 
     private var word: String { marking.extreme == .min ? "smallest" : "largest" }
 
