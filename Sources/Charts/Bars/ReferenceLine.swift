@@ -26,6 +26,14 @@ package struct LineRequest: Sendable, Equatable {
         }
     }
 
+    /// Whether it is one number for all bars.
+    var isLevel: Bool {
+        switch level {
+        case .at, .mean, .median: true
+        case .meanOfLast, .column: false
+        }
+    }
+
     /// What definitions call it.
     package var key: String {
         if let name { return name }
@@ -104,18 +112,12 @@ package func referenceLines(
         case .column(let name):
             for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] } }
         }
-        let isLevel =
-            switch request.level {
-            case .at, .mean, .median: true;
-            default: false
-            }
         guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
         let number = writer.withDigits(of: last).text(for: last)
         let name = request.text(style.phrases, bars.first?.bucket?.period)
         return ReferenceLine(
             key: request.key, name: name, text: name.isEmpty ? number : style.phrases(.lineLabel, name, number),
-            amounts: amounts,
-            isLevel: isLevel,
+            amounts: amounts, isLevel: request.isLevel,
             heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
     }
 }

@@ -49,7 +49,7 @@ enum LinesFeature {
         Conflict(
             at: "lines.#",
             when: [
-                .line { $0.chartStyle.lines[$1].isOfBars }, .series, .one("draw.layout", of: sideBySide),
+                .line { $0.chartStyle.lines[$1].isOfWholeBuckets }, .series, .one("draw.layout", of: sideBySide),
                 .check { $0.chartStyle.series.only.count != 1 },
             ], "a mean or a median of several series means nothing at their bars",
             "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
@@ -97,14 +97,6 @@ extension OptionValue where Value == LineRequest.Level {
 }
 
 extension LineRequest {
-    /// Whether its level is one of the bars'.
-    fileprivate var isOfBars: Bool {
-        switch level {
-        case .at, .column: false
-        case .mean, .median, .meanOfLast: true
-        }
-    }
-
     /// It in a line: `target: at 500`.
     fileprivate var summary: String {
         let level =
