@@ -80,7 +80,7 @@ struct EditionNumbers: Encodable {
             if rows.last?.start != start || rows.last?.end != bar.end || rows.last?.numbers[column] != Row.Number.none {
                 rows.append(Row(start: start, end: bar.end, numbers: Array(repeating: .none, count: numbers.count)))
             }
-            rows[rows.count - 1].numbers[column] = bar.value.map { .digits($0.digits) } ?? .missing
+            rows[rows.count - 1].numbers[column] = bar.value.map { .digits($0.description) } ?? .missing
             if bar.partial { rows[rows.count - 1].flags.insert(.partial) }
             if bar.state == .awaited { rows[rows.count - 1].flags.insert(.awaited) }
         }
@@ -113,13 +113,5 @@ extension ReportDocument {
     /// The series that has all but the largest; nil where there is none.
     package var restSeries: String? {
         method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
-    }
-}
-
-extension Amount {
-    /// All digits, of a whole number without `.0`: what is equal is written alike.
-    fileprivate var digits: String {
-        let text = description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

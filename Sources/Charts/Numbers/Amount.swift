@@ -94,12 +94,11 @@ extension Amount: Comparable {
 }
 
 extension Amount: CustomStringConvertible {
-    /// All its digits, as a JSON document has them.
+    /// All its digits, as messages and JSON documents have them; what is equal is written alike.
     package var description: String {
         switch self {
         case .integer(let value): value.description
-        case .real(let value) where isWrittenAsDouble:
-            value.description.hasSuffix(".0") ? String(value.description.dropLast(2)) : value.description
+        case .real(let value) where isWrittenAsDouble: value.plainText
         case .real, .decimal: ExactDecimal(self).description
         }
     }
@@ -109,4 +108,9 @@ extension Amount: CustomStringConvertible {
         guard case .real(let value) = self else { return false }
         return abs(value) < 1e15 || abs(value) >= 0x1p90
     }
+}
+
+extension Double {
+    /// As exact as it is; a whole number of moderate size without its ".0", as people write it.
+    package var plainText: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
 }

@@ -101,7 +101,7 @@ extension LineRequest {
     fileprivate var summary: String {
         let level =
             switch self.level {
-            case .at(let amount): "at \(amount.plainText)"
+            case .at(let amount): "at \(amount)"
             case .mean: "at mean"
             case .median: "at median"
             case .meanOfLast(let count): "mean-of-last \(count)"

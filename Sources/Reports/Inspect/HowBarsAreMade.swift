@@ -29,5 +29,5 @@ extension Tally {
 
 extension Tally.Ratio {
     /// `12 ÷ 340`.
-    fileprivate var quotient: String { "\(sum.plainText) ÷ \(per.plainText)" }
+    fileprivate var quotient: String { "\(sum) ÷ \(per)" }
 }

@@ -108,7 +108,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
         let amount = bar.value.amount
     {
         throw refusal(
-            "\(bar.series ?? "") at \(bar.names.label) is \(amount.plainText), and what is below zero is no share of a whole",
+            "\(bar.series ?? "") at \(bar.names.label) is \(amount), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
     let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)

@@ -318,23 +318,7 @@ extension Revision {
     }
 }
 
-extension Amount {
-    /// The number, as people write it.
-    var plainText: String {
-        switch self {
-        case .integer(let whole): String(whole)
-        case .real(let number): number.plainText
-        case .decimal(let number): number.description
-        }
-    }
-}
-
 extension Amount? {
-    /// The number, as people write it.
-    var plainText: String { self?.plainText ?? "missing" }
-}
-
-extension Double {
-    /// As exact as it is; a whole number of moderate size without its ".0", as people write it.
-    package var plainText: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
+    /// The number with all its digits, or that there is none.
+    var plainText: String { self?.description ?? "missing" }
 }

@@ -149,7 +149,7 @@ struct TodayTests {
         let chart = try await chart(
             "group: {by: day, last: 8, days: weekdays}\ncompare: 3 days", at: "2026-11-26T09:30:00Z", daysBack: 2)
         #expect(
-            chart.bars.map { "\($0.names.label) \($0.comparison?.base.amount.plainText ?? "-")" }
+            chart.bars.map { "\($0.names.label) \($0.comparison?.base.amount.description ?? "-")" }
                 == [
                     "Nov 13 24", "Nov 16 24", "Nov 17 -", "Nov 18 -", "Nov 19 24", "Nov 20 24", "Nov 23 24", "Nov 24 -",
                 ])
