@@ -9,13 +9,13 @@ import Testing
 @Suite(.tags(.process))
 struct GnuplotRegressionTests {
     private let workshop: Workshop
-    private let job: RenderJob
+    private let svg: SVGContent
 
     init() throws {
         workshop = try Workshop()
-        var job = RenderJob(subject: "page", scripts: [], pictures: [], style: Workshop.style)
-        (job.title, job.description, job.idPrefix) = ("Posts", "", "bf1")
-        self.job = job
+        var svg = SVGContent()
+        (svg.title, svg.description, svg.idPrefix) = ("Posts", "", "bf1")
+        self.svg = svg
     }
 
     // Fixed in e42eb8ca.
@@ -60,7 +60,7 @@ struct GnuplotRegressionTests {
         words: String, anchor: String, direction: String?, end: String
     ) throws {
         let raw = "<svg><g text-anchor='\(anchor)'><text>\(words)</text></g></svg>"
-        let text = try #require(try job.finishedSVG(Array(raw.utf8)).elements.first { $0.name == "text" })
+        let text = try #require(try svg.finished(raw).elements.first { $0.name == "text" })
         #expect(text["direction"] == direction && text["text-anchor"] == end)
     }
 
@@ -69,13 +69,12 @@ struct GnuplotRegressionTests {
         func drawn(_ text: String) -> String {
             "<g font-family='DejaVu Sans' font-size='20.00'><text>\(text)</text></g>"
         }
-        var job = job
-        job.texts = [
+        var svg = svg
+        svg.texts = [
             MeasuredText("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>", size: 20, isBold: false, length: nil),
             MeasuredText("two", drawn: "two", size: 20, isBold: false, length: 9),
         ]
-        let root = try job.finishedSVG(
-            Array("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>".utf8))
+        let root = try svg.finished("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>")
         let texts = root.elements.filter { $0.name == "text" }.map(\.children)
         #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
     }

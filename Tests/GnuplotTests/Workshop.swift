@@ -33,12 +33,12 @@ final class Workshop: Sendable {
 
     /// Writes a page's script, and asks for pictures of the same name.
     func job(_ name: String, _ script: String, _ formats: [PictureFormat] = [.svg, .png]) throws -> RenderJob {
-        var job = RenderJob(
+        var svg = SVGContent()
+        (svg.title, svg.description, svg.idPrefix) = ("page \(name)", "a test", "t1")
+        return RenderJob(
             subject: "page \(name)", scripts: [try write("\(name).gp", script + "\n")],
             pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
-            style: Workshop.style)
-        (job.title, job.description, job.idPrefix) = ("page \(name)", "a test", "t1")
-        return job
+            style: Workshop.style, kind: .page(svg))
     }
 
     /// A job for every kind of picture, the fast PNG as "name-fast.png".
@@ -51,11 +51,10 @@ final class Workshop: Sendable {
     /// Writes a script for each page, and asks for a document of the name.
     func document(_ name: String, _ scripts: [String]) throws -> RenderJob {
         let files = try scripts.enumerated().map { try write("\(name)-\($0 + 1).gp", $1 + "\n") }
-        var job = RenderJob(
+        return RenderJob(
             subject: "document \(name)", scripts: files,
-            pictures: [Picture(format: .pdf, path: "\(folder)/\(name).pdf")], style: Workshop.style)
-        job.createdOn = "D:20261120235959Z"
-        return job
+            pictures: [Picture(format: .pdf, path: "\(folder)/\(name).pdf")], style: Workshop.style,
+            kind: .document(createdOn: "D:20261120235959Z"))
     }
 
     func write(_ name: String, _ text: String) throws -> String {
@@ -120,6 +119,14 @@ final class Workshop: Sendable {
     func waitUntil(_ condition: () -> Bool) async throws {
         for _ in 0..<200 where !condition() { try await Task.sleep(for: .milliseconds(20)) }
         try #require(condition())
+    }
+}
+
+extension SVGContent {
+    /// The finished picture, in the workshop's font.
+    func finished(_ raw: String) throws(XMLReader.Flaw) -> XMLElement {
+        let fonts = PageFonts(fallbackFamilies: ["DejaVu Sans", "sans-serif", "monospace", "dejavu sans"])
+        return try finishedSVG(Array(raw.utf8), Workshop.style.fontFamily, fonts)
     }
 }
 

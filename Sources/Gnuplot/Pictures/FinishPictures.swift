@@ -44,10 +44,15 @@ extension RenderJob {
     /// Checks what gnuplot has drawn, and turns it into what is published.
     private func finished(_ raw: [UInt8], _ picture: Picture) throws(PictureFlaw) -> [UInt8] {
         var (finished, flaw) = (raw, String?.none)
+        let (svg, createdOn) =
+            switch kind {
+            case .page(let svg): (svg, PDFDate.unknown)
+            case .document(let createdOn): (SVGContent(), createdOn)
+            }
         switch picture.format {
         case .svg:
             do {
-                let root = try finishedSVG(raw)
+                let root = try svg.finishedSVG(raw, style.fontFamily, fonts)
                 flaw = root.flaw(width: style.width, height: style.height)
                 finished = root.document
             } catch {
@@ -59,7 +64,7 @@ extension RenderJob {
         case .pdf:
             var document = Data(PDFUnpacking(bytes: raw).plain ?? raw)
             flaw = PDFValidator.flaw(in: document, pages: scripts.count)
-            let isDated = PDFDate.replace(in: &document, with: createdOn ?? PDFDate.unknown)
+            let isDated = PDFDate.replace(in: &document, with: createdOn)
             if !isDated { flaw = flaw ?? "does not say when it was made" }
             finished = [UInt8](document)
         case .sixel:

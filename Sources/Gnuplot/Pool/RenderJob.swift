@@ -3,6 +3,12 @@ import Charts
 /// What one gnuplot draws in one go: a page with its pictures, or a document with its pages. It comes out as a whole or
 /// not at all.
 package struct RenderJob: Sendable, Equatable {
+    /// A page's pictures, of which an SVG has more than what is drawn; or a document, with the time when it says it was made, as PDF writes
+    /// it in UTC: "D:20261120235959Z".
+    package enum Kind: Sendable, Equatable {
+        case page(SVGContent), document(createdOn: String)
+    }
+
     /// What messages name, for example "report weekly-posts, page 2".
     package var subject: String
     /// The absolute paths of the scripts: one for each page. Each must draw one page, and not set the terminal or the
@@ -17,29 +23,10 @@ package struct RenderJob: Sendable, Equatable {
     package var pictures: [Picture]
     /// The size, font and background of all of them; 96 pixels of a document are an inch.
     package var style: PictureStyle
-    /// The picture's short name, which an SVG has; a browser shows it as the tooltip.
-    package var title = ""
-    /// What the picture shows, for those who do not see it; left out of the file if empty.
-    package var description = ""
-    /// The language of its texts (BCP 47); nil where it is not known.
-    package var language: String?
-    /// Whether the script draws the page's annotations in further plots. An SVG then can be shown without them, by
-    /// ``bareFragment(idPrefix:)``.
-    package var hasAnnotations = false
-    /// The texts that the script draws, in the order in which it does; an SVG holds them to their lengths.
-    package var texts: [MeasuredText] = []
-    /// The shapes that the script draws first, in the order in which it does; those of an SVG that have a title get it.
-    package var areas: [TitledArea] = []
-    /// How many views an SVG has that show a series alone, each by its own fragment (``viewFragment(idPrefix:)``): what is of other series is hidden then.
-    package var views = 0
-    /// What each color of an SVG is where a reader prefers dark pages; empty where it is the same for all.
-    package var darkColors: [Color: Color] = [:]
-    /// What the names (`id`) inside an SVG begin with, and no other picture's: so several can be in one HTML document.
-    package var idPrefix = "page"
+    /// What comes of it.
+    package var kind: Kind
     /// The fonts beside the installed ones.
     package var fonts = PageFonts()
-    /// When a document says it was made, as PDF writes a time in UTC: "D:20261120235959Z"; nil for a page.
-    package var createdOn: String?
     /// The Latin letters and digits that the script draws, to know its picture by; nil where that is not known.
     package var letters: String?
     /// How long each page may take; nil for as long as the pool allows.
@@ -50,8 +37,10 @@ package struct RenderJob: Sendable, Equatable {
     package var replayScript: String?
 
     /// Makes a job of what every job needs.
-    package init(subject: String, scripts: [String], pictures: [Picture], style: PictureStyle) {
-        (self.subject, self.scripts, self.pictures, self.style) = (subject, scripts, pictures, style)
+    package init(
+        subject: String, scripts: [String], pictures: [Picture], style: PictureStyle, kind: Kind = .page(SVGContent())
+    ) {
+        (self.subject, self.scripts, self.pictures, self.style, self.kind) = (subject, scripts, pictures, style, kind)
     }
 
     /// Whether a gnuplot that has the fonts of the other can draw this.
@@ -63,7 +52,12 @@ package struct RenderJob: Sendable, Equatable {
     }
 
     /// What messages call it.
-    var noun: String { createdOn == nil ? "page" : "document" }
+    var noun: String {
+        switch kind {
+        case .page: "page"
+        case .document: "document"
+        }
+    }
     /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not restore that.
     var leavesNoTrace: Bool { replayScript != nil }
 
@@ -95,52 +89,18 @@ package struct RenderJob: Sendable, Equatable {
         try require(
             Color(background) != nil, "the background \(background.debugDescription) is not a color",
             "write it as # and six hexadecimal digits, for example #ffffff")
-        try require(
-            isPlain(idPrefix, or: "-_") && idPrefix.first?.isLetter == true,
-            "the prefix \(idPrefix.debugDescription) cannot begin a name in an SVG",
-            "choose a letter, then letters, digits, - and _")
-        try require(
-            createdOn.map(PDFDate.isPlain) ?? true, "\((createdOn ?? "").debugDescription) is no time of a PDF",
-            "write it as D:20261120235959Z")
+        switch kind {
+        case .page(let svg):
+            try require(
+                isPlain(svg.idPrefix, or: "-_") && svg.idPrefix.first?.isLetter == true,
+                "the prefix \(svg.idPrefix.debugDescription) cannot begin a name in an SVG",
+                "choose a letter, then letters, digits, - and _")
+        case .document(let createdOn):
+            try require(
+                PDFDate.isPlain(createdOn), "\(createdOn.debugDescription) is no time of a PDF",
+                "write it as D:20261120235959Z")
+        }
         try require(!scripts.isEmpty, "there is no page for the document", "give it at least one")
-    }
-}
-
-/// A line of text as it was measured.
-package struct MeasuredText: Sendable, Equatable {
-    /// What it says, and the same as gnuplot draws it.
-    let text, drawn: String
-    /// Its size in pixels.
-    let size: Double
-    /// Whether its letters are bold.
-    let isBold: Bool
-    /// How wide it is in the page's own font, in pixels; nil where that is not known.
-    let length: Double?
-    /// The view of its series, which hides it in others; nil where it is of none.
-    package var view: Int?
-
-    /// Describes a line.
-    package init(_ text: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?) {
-        (self.text, self.drawn) = (text, drawn ?? text)
-        (self.size, self.isBold, self.length) = (size, isBold, length)
-    }
-
-    /// What it says where gnuplot draws something else.
-    package var ownText: String? { text.unicodeScalars.elementsEqual(drawn.unicodeScalars) ? nil : text }
-}
-
-/// A shape as it was planned.
-package struct TitledArea: Sendable, Equatable {
-    /// Its fill.
-    let color: Color
-    /// What it says where a pointer is over it; nil where the pointer is over what is behind it.
-    package let title: String?
-    /// The view of its series, which hides it in others; nil where it is of none.
-    package let view: Int?
-
-    /// Describes a shape.
-    package init(_ color: Color, title: String?, view: Int? = nil) {
-        (self.color, self.title, self.view) = (color, title, view)
     }
 }
 

@@ -2,17 +2,20 @@
 ///
 /// The picture looks the same. It says what it shows; several of them can be in one HTML document, since no name inside
 /// can clash; it names fonts as CSS does, and embeds those that a reader may lack; and it is a good deal smaller.
-extension RenderJob {
+extension SVGContent {
     /// The finished picture, the same for the same bytes.
+    /// - Parameters:
+    ///   - family: the font that was measured.
+    ///   - fonts: those beside the installed ones.
     /// - Throws: where the raw file stops being well-formed.
-    func finishedSVG(_ raw: [UInt8]) throws(XMLReader.Flaw) -> XMLElement {
+    func finishedSVG(_ raw: [UInt8], _ family: String, _ fonts: PageFonts) throws(XMLReader.Flaw) -> XMLElement {
         var root = try XMLReader.root(of: raw)
         root.keepOnlyPicture()
         if hasAnnotations { root.gatherAnnotations() }
         root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
         root.flatten()
         root.directTexts()
-        root.holdToLengths(texts, family: style.fontFamily)
+        root.holdToLengths(texts, family: family)
         root.titleAreas(areas)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]

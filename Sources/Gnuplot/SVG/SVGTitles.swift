@@ -15,7 +15,7 @@ extension XMLElement {
         var rest = areas[...]
         changeAll { element in
             guard element.name == "polygon", let area = rest.popFirst() else { return }
-            if let view = area.view { element["class"] = RenderJob.viewName(view) }
+            if let view = area.view { element["class"] = SVGContent.viewName(view) }
             guard let title = area.title else { return }
             element["pointer-events"] = "all"
             element.children.insert(.element(XMLElement("title", text: title)), at: 0)

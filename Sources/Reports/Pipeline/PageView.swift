@@ -21,9 +21,9 @@ struct PageView: Sendable {
     init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
         guard script.page != nil else { return nil }
         (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
-        seriesFragment = RenderJob.viewFragment(idPrefix: idPrefix)
+        seriesFragment = SVGContent.viewFragment(idPrefix: idPrefix)
         let canHide = request.definition.output.formats.contains(.svg) && script.hidesAnnotations(request)
-        bare = canHide ? "\(script.fileStem).svg" + RenderJob.bareFragment(idPrefix: idPrefix) : nil
+        bare = canHide ? "\(script.fileStem).svg" + SVGContent.bareFragment(idPrefix: idPrefix) : nil
     }
 }
 

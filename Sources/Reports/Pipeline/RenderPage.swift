@@ -28,12 +28,13 @@ extension RenderedReport {
         let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
         let digests = views.map { sha256(Data($0.text.utf8)) }
         let styles = [request.pageStyle, request.pageStyle.narrow]
-        let jobs = views.indices.map { job(of: views[$0], styles[$0], formats, idPrefix: "b" + digests[$0].prefix(10)) }
+        let prefixes = digests.map { "b" + $0.prefix(10) }
+        let jobs = views.indices.map { job(of: views[$0], styles[$0], formats, idPrefix: prefixes[$0]) }
         var page = RenderedPage(
             stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
-            view: PageView(views[0], request, idPrefix: jobs[0].idPrefix))
+            view: PageView(views[0], request, idPrefix: prefixes[0]))
         page.view?.narrowSlots = views.dropFirst().first?.drawing.geometry.text
-        page.view?.narrowSeriesFragment = jobs.dropFirst().first.map { RenderJob.viewFragment(idPrefix: $0.idPrefix) }
+        page.view?.narrowSeriesFragment = prefixes.dropFirst().first.map(SVGContent.viewFragment)
         let names = jobs.flatMap { ((isView ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
@@ -71,19 +72,21 @@ extension RenderedReport {
         var job = RenderJob(
             subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
             style: PictureStyle(script, pageStyle, font))
-        (job.title, job.description, job.idPrefix) = (script.title, script.description, idPrefix)
-        (job.language, job.darkColors) = (request.definition.locale, script.drawing.darkColors)
-        job.texts = script.drawing.measuredTexts(font.page.measure)
-        job.hasAnnotations = script.hidesAnnotations(request)
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
+        var svg = SVGContent()
+        (svg.title, svg.description, svg.idPrefix) = (script.title, script.description, idPrefix)
+        (svg.language, svg.darkColors) = (request.definition.locale, script.drawing.darkColors)
+        svg.texts = script.drawing.measuredTexts(font.page.measure)
+        svg.hasAnnotations = script.hidesAnnotations(request)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
-            job.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
-            if script.page != nil { job.views = request.chartStyle.series.viewed.count }
+            svg.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
+            if script.page != nil { svg.views = request.chartStyle.series.viewed.count }
         }
+        job.kind = .page(svg)
         job.timeLimit = request.definition.output.pageLimit
         return job
     }
@@ -115,19 +118,21 @@ extension RenderedReport {
 }
 
 extension RenderJob {
+    /// All that decides the bytes of a page's pictures beside the script and the fonts.
+    fileprivate var identity: [String] {
+        guard case .page(let svg) = kind else { return [] }
+        return [svg.title, svg.description, style.identity, "language \(svg.language ?? "-")"]
+            + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
+            + svg.darkColors.map { "dark \($0) \($1)" }.sorted() + svg.texts.compactMap(\.ownText)
+            + svg.areas.compactMap(\.title) + (svg.views == 0 ? [] : [svg.identityOfViews])
+    }
+}
+
+extension SVGContent {
     /// What is hidden in which view.
-    private var identityOfViews: String {
+    fileprivate var identityOfViews: String {
         let numbers = areas.map(\.view) + texts.map(\.view)
         return "views \(views): " + numbers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
-    }
-
-    /// All that decides the bytes of its pictures beside the script and the fonts.
-    fileprivate var identity: [String] {
-        [title, description, style.identity, "language \(language ?? "-")"]
-            + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
-            + darkColors.map { "dark \($0) \($1)" }.sorted() + texts.compactMap(\.ownText)
-            + areas.compactMap(\.title)
-            + (views == 0 ? [] : [identityOfViews])
     }
 }
 
@@ -213,10 +218,10 @@ extension RenderedReport {
         }
         var job = RenderJob(
             subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
-            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style)
+            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style,
+            kind: .document(createdOn: createdOn))
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
-        job.fonts = scripts.font.pageFonts
-        (job.createdOn, job.timeLimit) = (createdOn, request.definition.output.pageLimit)
+        (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
         let drawn = try await draw(job, by: renderer)
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]
         document.warnings = drawn.warnings

@@ -89,7 +89,7 @@ struct DocumentTests {
     func `is told a time that fits into the file`() async throws {
         for date in ["", "2026-11-20", "D:2026112023595Z", "D:20261120235959+", "D:20261120235959)"] {
             var job = try workshop.document("report", [Workshop.bar(1)])
-            job.createdOn = date
+            job.kind = .document(createdOn: date)
             let error = await reportError { [job] in try await draw(job) }
             #expect(error?.kind == .definition)
         }

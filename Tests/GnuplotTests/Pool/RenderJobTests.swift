@@ -27,7 +27,7 @@ struct RenderJobTests {
         let end = "set label 1 words at graph 0.5, 0.5\nunset tics\nplot [0:1] x linecolor 'black' notitle\n"
         let whole = try workshop.jobForAll("whole", "words = 'a \u{2026} b'\n" + end)
         var again = try workshop.jobForAll("again", "words = 'a \u{2026} b'\n" + end)
-        (again.replayScript, again.title) = (end, whole.title)
+        (again.replayScript, again.kind) = (end, whole.kind)
         let task = again
         let (first, second) = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
             // Twice, because the second page knows more of its gnuplot than the first.

@@ -9,21 +9,20 @@ import Testing
 struct FinishSVGTests {
     let workshop: Workshop
 
-    private let job: RenderJob
+    private let svg: SVGContent
 
     init() throws {
         workshop = try Workshop()
-        var job = RenderJob(subject: "page", scripts: [], pictures: [], style: Workshop.style)
-        (job.title, job.description) = ("Posts <&> \u{1}\u{FFFE}\u{9B}", "It \"rises\"")
-        job.idPrefix = "bf1"
-        job.fonts.fallbackFamilies = ["DejaVu Sans", "sans-serif", "monospace", "dejavu sans"]
-        self.job = job
+        var svg = SVGContent()
+        (svg.title, svg.description) = ("Posts <&> \u{1}\u{FFFE}\u{9B}", "It \"rises\"")
+        svg.idPrefix = "bf1"
+        self.svg = svg
     }
 
     /// The finished form of what stands inside an `svg`, without the heading.
     private func finished(_ inside: String) throws -> String {
         let raw = "<svg width='320' height='200'><title>Gnuplot</title><desc>Produced by</desc>\(inside)</svg>"
-        let text = String(decoding: try job.finishedSVG(Array(raw.utf8)).document, as: UTF8.self)
+        let text = String(decoding: try svg.finished(raw).document, as: UTF8.self)
         let end = "</desc>"
         let start = try #require(text.range(of: end)).upperBound
         return String(text[start...].dropLast("</svg>\n".count))
@@ -32,7 +31,7 @@ struct FinishSVGTests {
     @Test
     func `says what the picture shows, in characters that XML knows`() throws {
         let text = String(
-            decoding: try job.finishedSVG(Array("<svg width='1' height='2'/>".utf8)).document, as: UTF8.self)
+            decoding: try svg.finished("<svg width='1' height='2'/>").document, as: UTF8.self)
         #expect(
             text == """
                 <?xml version="1.0" encoding="utf-8"?>
@@ -97,7 +96,7 @@ struct FinishSVGTests {
             <text font-family="Noto Sans CJK JP:Bold">b</text><text font-family="O'X&quot;:Italic">c</text>
             <text>d</text></svg>
             """
-        let text = String(decoding: try job.finishedSVG(Array(raw.utf8)).document, as: UTF8.self)
+        let text = String(decoding: try svg.finished(raw).document, as: UTF8.self)
         #expect(text.contains(#"font-family="'Noto Sans CJK JP','DejaVu Sans',monospace,sans-serif" role="img""#))
         #expect(text.contains(#"<text>a</text><text font-weight="bold">b</text>"#))
         let other = #"<text font-family="'O\27 X\22 ','DejaVu Sans',monospace,sans-serif" font-style="italic">"#
@@ -109,7 +108,7 @@ struct FinishSVGTests {
     func `refuses what is not well-formed, and what is nested beyond all reason`() {
         let deep = String(repeating: "<g>", count: 100_000)
         for raw in ["<svg>", "", "<svg><g></svg>", deep] {
-            #expect(throws: XMLReader.Flaw.self) { try job.finishedSVG(Array(raw.utf8)).document }
+            #expect(throws: XMLReader.Flaw.self) { try svg.finished(raw).document }
         }
     }
 
@@ -151,7 +150,9 @@ struct FinishSVGTests {
     func `is told a prefix that can begin a name`() async throws {
         for prefix in ["", "1a", "a b", "a\"", "é"] {
             var job = try workshop.job("page", Workshop.bar(1), [.svg])
-            job.idPrefix = prefix
+            var svg = SVGContent()
+            svg.idPrefix = prefix
+            job.kind = .page(svg)
             let error = await reportError {
                 try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
             }
@@ -166,12 +167,12 @@ struct FinishSVGTests {
 
     @Test
     func `holds the texts that were measured to their lengths, in their order, and no others`() throws {
-        var job = job
-        job.texts = [("one", 41.26), ("two", nil), ("&", 9), ("one", 50)].map {
+        var svg = svg
+        svg.texts = [("one", 41.26), ("two", nil), ("&", 9), ("one", 50)].map {
             MeasuredText($0, size: 20, isBold: false, length: $1)
         }
         func lengths(_ texts: String...) throws -> [String?] {
-            let root = try job.finishedSVG(Array("<svg>\(texts.joined())</svg>".utf8))
+            let root = try svg.finished("<svg>\(texts.joined())</svg>")
             return root.elements.filter { $0.name == "text" }.map { text in
                 #expect((text["lengthAdjust"] == "spacingAndGlyphs") == (text["textLength"] != nil))
                 return text["textLength"]
@@ -188,12 +189,12 @@ struct FinishSVGTests {
     }
 
     @Test func `shapes that were planned with a title have it, and nothing else keeps the pointer`() throws {
-        var job = job
+        var svg = svg
         let (red, blue) = (try #require(Color("#ff0000")), try #require(Color("#0000ff")))
-        job.areas = [TitledArea(red, title: "<a> & \"b\": 1\u{1}"), TitledArea(blue, title: nil)]
+        svg.areas = [TitledArea(red, title: "<a> & \"b\": 1\u{1}"), TitledArea(blue, title: nil)]
         func finished(_ colors: String...) throws -> XMLElement {
             let shapes = colors.map { "<g fill='\($0)'><polygon points='1,2 3,4'/></g>" }.joined()
-            return try job.finishedSVG(Array("<svg>\(shapes)<text>9</text></svg>".utf8))
+            return try svg.finished("<svg>\(shapes)<text>9</text></svg>")
         }
         let root = try finished("rgb(255,0,0)", "rgb(0,0,255)", "rgb(1,1,1)")
         #expect(root["pointer-events"] == "none")
@@ -212,21 +213,21 @@ struct FinishSVGTests {
 
     @Test(arguments: [nil, "ar", "pt-BR"])
     func `names the language of its words`(language: String?) throws {
-        var job = job
-        job.language = language
-        #expect(try job.finishedSVG(Array("<svg/>".utf8))["xml:lang"] == language)
+        var svg = svg
+        svg.language = language
+        #expect(try svg.finished("<svg/>")["xml:lang"] == language)
     }
 
     @Test
     func `has a rule for each color that is another one in the dark, for its own elements alone`() throws {
-        var job = job
-        job.darkColors = [("#ffffff", "#12181f"), ("#112233", "#eef2f6"), ("#445566", "#000000")].reduce(into: [:]) {
+        var svg = svg
+        svg.darkColors = [("#ffffff", "#12181f"), ("#112233", "#eef2f6"), ("#445566", "#000000")].reduce(into: [:]) {
             if let light = Color($1.0), let dark = Color($1.1) { $0[light] = dark }
         }
         let raw =
             "<svg><rect fill='rgb(255, 255, 255)'/><path stroke='#112233' fill='none'/><g fill='#abcdef'><rect/></g></svg>"
-        func style(_ job: RenderJob) throws -> [String?] {
-            let root = try job.finishedSVG(Array(raw.utf8))
+        func style(_ svg: SVGContent) throws -> [String?] {
+            let root = try svg.finished(raw)
             let rules = root.elements.first { $0.name == "style" }.flatMap { style -> String? in
                 if case .text(let text)? = style.children.first { text } else { nil }
             }
@@ -235,8 +236,8 @@ struct FinishSVGTests {
         let rules = """
             @media(prefers-color-scheme:dark){.bf1 [fill='#ffffff']{fill:#12181f}.bf1 [stroke='#112233']{stroke:#eef2f6}}
             """
-        #expect(try style(job) == ["bf1", rules])
-        job.darkColors = [:]
-        #expect(try style(job) == [nil, nil])
+        #expect(try style(svg) == ["bf1", rules])
+        svg.darkColors = [:]
+        #expect(try style(svg) == [nil, nil])
     }
 }
