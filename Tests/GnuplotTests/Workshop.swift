@@ -37,13 +37,13 @@ final class Workshop: Sendable {
         (svg.title, svg.description, svg.idPrefix) = ("page \(name)", "a test", "t1")
         return RenderJob(
             subject: "page \(name)", scripts: [try write("\(name).gp", script + "\n")],
-            pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.fileExtension)") },
+            pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.ending)") },
             style: Workshop.style, kind: .page(svg))
     }
 
     /// A job for every kind of picture, the fast PNG as "name-fast.png".
     func jobForAll(_ name: String, _ script: String) throws -> RenderJob {
-        var job = try job(name, script, PictureFormat.allCases + [.sixel])
+        var job = try job(name, script, PictureFormat.allCases)
         job.pictures.append(Picture(format: .png, path: "\(folder)/\(name)-fast.png", isFast: true))
         return job
     }

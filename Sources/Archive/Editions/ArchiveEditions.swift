@@ -106,7 +106,7 @@ extension ReportDocument {
     /// The file under whose name a browser finds the newest page of every edition; nil where there is none.
     fileprivate var lastPicture: String? {
         let names = lastPage.keys
-        return [".svg", ".png"].map { ArchiveLayout.lastPage + $0 }.first { names.contains($0) }
+        return PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.ending)" }.first { names.contains($0) }
     }
 
     /// The names of its series, and of database, table and columns; a few of each.
@@ -216,7 +216,8 @@ extension ArchiveReader {
         let folder = path.appendingPath(report).appendingPath(edition)
         if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
         let names = Files.names(in: folder).filter { !$0.contains("-sheet-") }
-        return names.first { $0.hasSuffix(".svg") } ?? names.first { $0.hasSuffix(".png") }
+        return PictureFormat.ofPages.lazy.compactMap { format in names.first { PictureFormat(ofFile: $0) == format } }
+            .first
     }
 
     /// What the editions of a report revised, as texts; editions that revised nothing are missing.

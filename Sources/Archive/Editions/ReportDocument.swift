@@ -236,7 +236,7 @@ extension ReportDocument {
     /// Names under which an edition's newest page is there once more, with those of its files: `last.svg` is `page-002.svg`.
     package var lastPage: [String: String] {
         guard let page = pages.last else { return [:] }
-        let pictures = page.files.keys.filter { $0.hasPrefix(page.stem) && !$0.hasSuffix(".gp") }
+        let pictures = page.files.keys.filter { $0.hasPrefix(page.stem) && PictureFormat(ofFile: $0) != nil }
         return Dictionary(
             uniqueKeysWithValues: pictures.map { name in
                 (ArchiveLayout.lastPage + name.dropFirst(page.stem.count), name)

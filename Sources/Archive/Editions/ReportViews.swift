@@ -77,7 +77,8 @@ extension WebPage {
 
         /// The pictures of a page that show one series each, as files with fragments.
         func filters(_ page: ReportDocument.Page, _ sheet: Sheet) -> [[String: Any]] {
-            guard let picture = page.picture, picture.hasSuffix(".svg"), let wide = sheet.seriesFragment else {
+            guard let picture = page.picture, PictureFormat(ofFile: picture) == .svg, let wide = sheet.seriesFragment
+            else {
                 return []
             }
             let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }

@@ -123,7 +123,8 @@ private struct SheetValues {
     ) -> [String: Any] {
         let phrases = language.phrases
         let isAlone = count == 1
-        let files = [("svg", "SVG"), ("png", "PNG"), ("gp", phrases(.script))]
+        let pictures = PictureFormat.ofPages.map { ($0.ending, $0.rawValue.uppercased()) }
+        let files = (pictures + [(PageScript.ending, phrases(.script))])
             .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
         let pageLabel = phrases(.page, String(shown.number), String(count))
         let subject = isAlone ? title : phrases.joined([title, pageLabel])
@@ -261,5 +262,7 @@ extension ReportDocument.Page {
     /// The one that it shows on a narrow screen, where there is one.
     var narrowPicture: String? { picture(stem + Self.narrowSuffix) }
 
-    private func picture(_ stem: String) -> String? { ["\(stem).svg", "\(stem).png"].first { files[$0] != nil } }
+    private func picture(_ stem: String) -> String? {
+        PictureFormat.ofPages.map { "\(stem).\($0.ending)" }.first { files[$0] != nil }
+    }
 }

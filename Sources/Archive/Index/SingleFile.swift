@@ -123,8 +123,9 @@ private struct PublishedPage {
     private mutating func picture(_ tag: Tag) throws(ReportError) {
         let name = tag["src"] ?? ""
         let bytes = try file(name)
-        guard name.hasSuffix(".svg") else {
-            let address = "data:image/png;base64,\(bytes.base64EncodedString())"
+        let format = PictureFormat(ofFile: name) ?? .png
+        guard format == .svg else {
+            let address = "data:\(format.mediaType);base64,\(bytes.base64EncodedString())"
             written +=
                 String(decoding: tag.bytes, as: UTF8.self).replacing(name, with: address, maxReplacements: 1).utf8
             return

@@ -5,6 +5,8 @@
 package struct PageScript: Sendable, Equatable {
     /// The name of its files without their ending.
     package let fileStem: String
+    /// The name of the source's file.
+    package var fileName: String { Self.fileName(fileStem) }
     /// The source text.
     package let text: String
     /// The line of the source, counted from 1, in which the template begins.
@@ -15,6 +17,12 @@ package struct PageScript: Sendable, Equatable {
     package let title, description: String
     /// The page that it draws; nil for a contact sheet.
     package let page: Page?
+
+    /// What comes after the dot in the names of scripts.
+    package static let ending = "gp"
+
+    /// The name of a source's file.
+    package static func fileName(_ stem: String) -> String { "\(stem).\(ending)" }
 
     /// Writes the script of a page, as it was drawn.
     package init(_ page: Page, _ scene: Scene, _ drawing: PageDrawing, fileStem: String, template: String) {

@@ -1,3 +1,5 @@
+import Charts
+
 /// A picture file to be made of a page, or of a document's pages.
 package struct Picture: Sendable, Equatable {
     /// What kind of picture it is.
@@ -14,24 +16,16 @@ package struct Picture: Sendable, Equatable {
     package init(format: PictureFormat, path: String, isFast: Bool = false, scale: Int = 1) {
         (self.format, self.path, self.isFast, self.scale) = (format, path, isFast, format == .png ? scale : 1)
     }
-}
 
-/// The kinds of picture that gnuplot draws here.
-package enum PictureFormat: String, Sendable, CaseIterable, Codable {
-    /// Scalable Vector Graphics.
-    case svg
-    /// Portable Network Graphics.
-    case png
-    /// Portable Document Format: a page of `width × height` pixels at 96 pixels an inch.
-    case pdf
-    /// What some terminals show as a picture among the text.
-    case sixel
-
-    /// The kinds that a person may choose for a report; sixels are for looking at once.
-    package static let allCases: [PictureFormat] = [.svg, .png, .pdf]
-
-    /// The file name's extension, without the dot.
-    package var fileExtension: String { self == .sixel ? "six" : rawValue }
+    /// What gnuplot calls the terminal that draws it.
+    package var terminal: String {
+        switch format {
+        case .svg: "svg"
+        case .png: isFast ? "png" : "pngcairo"
+        case .pdf: "pdfcairo"
+        case .sixel: "sixelgd"
+        }
+    }
 }
 
 /// The options of gnuplot's terminal. All are stated for every picture, because a long-lived gnuplot keeps the terminal

@@ -85,18 +85,18 @@ struct JobFile: Sendable, Equatable {
         let (style, format) = (job.style, picture.format)
         let scale = picture.scale
         let pixels = "\(style.width * scale),\(style.height * scale)"
-        let terminal =
+        let options =
             switch format {
-            case .svg: "svg fixed size \(pixels)"
+            case .svg: "fixed size \(pixels)"
             // A palette is a third of the bytes of true colors, and charts have few of them.
-            case .png where picture.isFast: "png nocrop notransparent nointerlace notruecolor size \(pixels)"
-            case .png: "pngcairo nocrop notransparent color pointscale \(scale) size \(pixels)"
-            case .pdf: "pdfcairo color pointscale 1 size \(inches(style.width)),\(inches(style.height))"
+            case .png where picture.isFast: "nocrop notransparent nointerlace notruecolor size \(pixels)"
+            case .png: "nocrop notransparent color pointscale \(scale) size \(pixels)"
+            case .pdf: "color pointscale 1 size \(inches(style.width)),\(inches(style.height))"
             // Here a palette would have sixteen colors.
-            case .sixel: "sixelgd nocrop notransparent truecolor size \(pixels)"
+            case .sixel: "nocrop notransparent truecolor size \(pixels)"
             }
         return """
-            set terminal \(terminal) noenhanced font \(font) fontscale \(format.fontScale(picture.scale)) linewidth \(format.lineWidth(picture.scale)) \
+            set terminal \(picture.terminal) \(options) noenhanced font \(font) fontscale \(format.fontScale(picture.scale)) linewidth \(format.lineWidth(picture.scale)) \
             dashlength 1 \(style.hasRoundPen ? "rounded" : "butt") background "\(style.background)"
             set output \(GnuplotText.quoted(picture.path))\(scaling(picture))
             """
@@ -175,5 +175,10 @@ extension PictureFormat {
     }
 
     /// A line of width 1 is a pixel wide everywhere; in a PDF it would be half a point.
-    fileprivate func lineWidth(_ scale: Int) -> String { self == .pdf ? "1.5" : "\(scale)" }
+    fileprivate func lineWidth(_ scale: Int) -> String {
+        switch self {
+        case .svg, .png, .sixel: "\(scale)"
+        case .pdf: "1.5"
+        }
+    }
 }

@@ -17,40 +17,38 @@ func examineGnuplot(
     var findings = [DoctorFinding.ok("gnuplot", "version \(program.version), \(program.path)")]
     let family = catalog.firstInstalled() ?? catalog.families.first ?? "sans"
     // Each alone: one that fails does not hide the others.
-    for (terminal, format, isFast) in [
-        ("svg", PictureFormat.svg, false), ("pngcairo", .png, false), ("png", .png, true), ("pdfcairo", .pdf, false),
-    ] {
-        guard let error = try await failure(of: program, format, isFast, family) else {
-            findings.append(.ok("terminal \(terminal)", "drew a page that is whole"))
+    let ways = PictureFormat.ofReports.flatMap { format in
+        format == .png ? [(format, false), (format, true)] : [(format, false)]
+    }
+    for picture in ways.map({ Picture(format: $0, path: "page.\($0.ending)", isFast: $1) }) {
+        guard let error = try await failure(of: program, picture, family) else {
+            findings.append(.ok("terminal \(picture.terminal)", "drew a page that is whole"))
             continue
         }
-        var finding = DoctorFinding.problem("terminal \(terminal)", error, command: command)
+        var finding = DoctorFinding.problem("terminal \(picture.terminal)", error, command: command)
         // A gnuplot that cannot draw this simplest of pages is none.
         if error.kind == .page { finding.exitCode = ReportError.Kind.gnuplot.exitCode }
-        if format == .pdf, !needsPDF { (finding.verdict, finding.exitCode) = (.warning, nil) }
+        if picture.format == .pdf, !needsPDF { (finding.verdict, finding.exitCode) = (.warning, nil) }
         findings.append(finding)
     }
     return findings
 }
 
-/// Why a page cannot be drawn; nil where it can.
+/// Why a page cannot be drawn as a picture of a name; nil where it can.
 private func failure(
-    of program: GnuplotProgram, _ format: PictureFormat, _ isFast: Bool, _ family: String
+    of program: GnuplotProgram, _ picture: Picture, _ family: String
 ) async throws -> ReportError? {
     do {
         return try await PrivateFolder.with { folder -> ReportError? in
             let script = folder.appendingPath("page.gp")
             try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
                 to: URL(fileURLWithPath: script))
-            _ = try await withGnuplotPool(program, workers: 1) { pool in
-                let path = folder.appendingPath("page.\(format.fileExtension)")
-                return try await pool.draw(
-                    RenderJob(
-                        subject: "the page", scripts: [script],
-                        pictures: [Picture(format: format, path: path, isFast: isFast)],
-                        style: PictureStyle(
-                            width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff")))
-            }
+            var drawn = picture
+            drawn.path = folder.appendingPath(picture.path)
+            let job = RenderJob(
+                subject: "the page", scripts: [script], pictures: [drawn],
+                style: PictureStyle(width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff"))
+            _ = try await withGnuplotPool(program, workers: 1) { try await $0.draw(job) }
             return nil
         }
     } catch let error as ReportError {

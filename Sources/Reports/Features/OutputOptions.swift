@@ -1,5 +1,5 @@
 import Archive
-import Gnuplot
+import Charts
 
 /// What becomes of a report.
 enum OutputOptions {
@@ -14,8 +14,8 @@ enum OutputOptions {
 
     static let output = OptionSection<ReportDefinition>(keys: [
         .init(
-            "formats", OptionValue<PictureFormat>.choices(), \.output.formats, "The pictures to make of each page.",
-            "--format svg,png,pdf"),
+            "formats", OptionValue.choices(among: PictureFormat.ofReports), \.output.formats,
+            "The pictures to make of each page.", "--format \(PictureFormat.listed)"),
         .init(
             "png", .choice, \.output.png,
             "How PNG is made: fast has hard edges and one font; auto takes it where that shows nothing worse.",
@@ -97,10 +97,10 @@ extension ReportDefinition {
         static let usualStem = "page"
 
         /// What the PDF of all pages is called.
-        var documentName: String { (stem == Self.usualStem ? "report" : stem) + ".pdf" }
+        var documentName: String { (stem == Self.usualStem ? "report" : stem) + ".\(PictureFormat.pdf.ending)" }
 
         /// Whether pages are made as pictures, and not in a PDF alone.
-        var hasPictures: Bool { formats.contains { $0 != .pdf } }
+        var hasPictures: Bool { formats.contains { $0.use != .document } }
     }
 
     /// What becomes of editions in an archive.

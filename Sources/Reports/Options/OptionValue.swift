@@ -171,8 +171,11 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
     static var choice: Self { choice(beside: []) }
 
     /// The same, or a keyword that leaves it open; with a family, any other that the type takes.
-    static func choice(beside: [String] = [], or family: (form: OptionForm, range: String)? = nil) -> Self {
-        let keywords = beside + Value.allCases.map(\.rawValue)
+    static func choice(
+        beside: [String] = [], or family: (form: OptionForm, range: String)? = nil,
+        among values: [Value] = Array(Value.allCases)
+    ) -> Self {
+        let keywords = beside + values.map(\.rawValue)
         let form = OptionForm.oneOf(keywords)
         let allowed = (keywords + [family?.range].compactMap(\.self)).joined(separator: ", ")
         var value = Self(family.map { .either([form, $0.form]) } ?? form, write: { .text($0.rawValue) }) {
@@ -187,9 +190,9 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
         return value
     }
 
-    /// A list of values of a type, each once.
-    static func choices() -> OptionValue<[Value]> where Value: Equatable {
-        let (one, allowed) = (Self.choice, Value.allCases.map(\.rawValue).joined(separator: ", "))
+    /// A list of values, each once.
+    static func choices(among values: [Value] = Array(Value.allCases)) -> OptionValue<[Value]> where Value: Equatable {
+        let (one, allowed) = (choice(among: values), values.map(\.rawValue).joined(separator: ", "))
         return OptionValue<[Value]>(.list(one.form), write: { .list($0.map { .text($0.rawValue) }) }) {
             reader, node, name in
             guard let nodes = node.list, !nodes.isEmpty else {

@@ -155,7 +155,7 @@ extension Destination {
         // A run that was killed may have come just so far.
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
         let folder = archive.folder(of: request.name, edition: edition)
-        let pictures = files.filter { name in [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) } }
+        let pictures = files.filter { PictureFormat(ofFile: $0) != nil }
         var known = memory.edition
         (known.result, known.notes) = (.unchanged, memory.notes)
         for (index, told) in zip(known.conditions.indices, memory.conditions) {

@@ -105,7 +105,7 @@ extension RenderedReport {
     /// The files that a person looks at, page by page: pictures, or the scripts of a dry run.
     fileprivate var shownFiles: [String] {
         let pictures = pages.flatMap { $0.files.keys.sorted().reversed() } + others.flatMap { $0.files.keys.sorted() }
-        return host.renderer == nil ? pictures : pictures.filter { !$0.hasSuffix(".gp") }
+        return host.renderer == nil ? pictures : pictures.filter { PictureFormat(ofFile: $0) != nil }
     }
 
     /// What `report.json` says.
@@ -220,7 +220,7 @@ func warningOfLeftPages(_ folder: OutputFolder, _ request: ReportRequest, pageCo
 /// making alone took two fifths of the time of a small chart.)
 private func pageNumber(_ name: String, stem: String) -> Int? {
     let parts = name.dropFirst(stem.count + 1).split(separator: ".", omittingEmptySubsequences: false)
-    guard name.hasPrefix(stem + "-"), parts.count == 2, ["svg", "png", "pdf"].contains(parts[1]),
+    guard name.hasPrefix(stem + "-"), parts.count == 2, PictureFormat(ofFile: name) != nil,
         (3...9).contains(parts[0].count), parts[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     else { return nil }
     return Int(parts[0])

@@ -24,7 +24,7 @@ extension RenderedReport {
     /// Takes a page or a contact sheet over from an earlier edition, or has gnuplot draw it in every format that has a file a page.
     func renderPage(_ index: Int) async throws -> RenderedPage {
         let request = chart.request
-        let formats = host.renderer != nil ? request.definition.output.formats.filter { $0 != .pdf } : []
+        let formats = host.renderer != nil ? request.definition.output.formats.filter { $0.use != .document } : []
         let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
         let digests = views.map { sha256(Data($0.text.utf8)) }
         let styles = [request.pageStyle, request.pageStyle.narrow]
@@ -43,7 +43,7 @@ extension RenderedReport {
             return page
         }
         for (index, job) in jobs.enumerated() {
-            let scriptName = views[index].fileStem + ".gp"
+            let scriptName = views[index].fileName
             try staged.write(Data(views[index].text.utf8), to: scriptName)
             if !isView { page.files[scriptName] = digests[index] }
             defer { if isView { staged.remove(scriptName) } }
@@ -66,11 +66,11 @@ extension RenderedReport {
         let isFast = request.isFast(script, font)
         let pictures = formats.map { format in
             Picture(
-                format: format, path: staged.path("\(script.fileStem).\(format.fileExtension)"), isFast: isFast,
+                format: format, path: staged.path("\(script.fileStem).\(format.ending)"), isFast: isFast,
                 scale: request.definition.output.pngScale)
         }
         var job = RenderJob(
-            subject: script.subject(request), scripts: [staged.path(script.fileStem + ".gp")], pictures: pictures,
+            subject: script.subject(request), scripts: [staged.path(script.fileName)], pictures: pictures,
             style: PictureStyle(script, pageStyle, font))
         (job.template, job.templateLine, job.fonts) = (request.template.name, script.templateLine, font.pageFonts)
         var svg = SVGContent()
@@ -207,7 +207,7 @@ extension RenderedReport {
         style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
         // The same input gives the same bytes: the document is as old as its data.
         let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
-        let files = pages.map { $0.stem + ".gp" }
+        let files = pages.map { PageScript.fileName($0.stem) }
         var document = RenderedPage(
             stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
         // Every night's document has its own date, so an earlier one is copied and dated anew.

@@ -117,16 +117,16 @@ struct MediaType {
     let isText: Bool
 
     private static let byEnding = [
-        "html": "text/html", "svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf",
-        "json": "application/json", "jsonl": "application/jsonl", "js": "text/javascript", "css": "text/css",
-        "gp": "text/plain", "txt": "text/plain", "md": "text/plain", "yaml": "text/plain", "csv": "text/csv",
+        "html": "text/html", "json": "application/json", "jsonl": "application/jsonl", "js": "text/javascript",
+        "css": "text/css", PageScript.ending: "text/plain", "txt": "text/plain", "md": "text/plain",
+        "yaml": "text/plain", "csv": "text/csv",
         "jpg": "image/jpeg", "webp": "image/webp", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
     ]
 
     init(_ name: String) {
         let isList = name == ArchiveLayout.checksums
         let ending = isList ? "txt" : name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-        let type = Self.byEnding[ending] ?? "application/octet-stream"
+        let type = PictureFormat(ofFile: ".\(ending)")?.mediaType ?? Self.byEnding[ending] ?? "application/octet-stream"
         isText = ["text/", "image/svg", "application/json"].contains { type.hasPrefix($0) }
         text = type + (isText ? "; charset=utf-8" : "")
     }

@@ -111,7 +111,7 @@ extension ChartOption {
         case "ID": .list(Languages.builtIn.tags)
         case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
-        case "svg,png,pdf": .list(["svg", "png", "pdf"])
+        case PictureFormat.listed: .list(PictureFormat.ofReports.map(\.rawValue))
         default: nil
         }
     }

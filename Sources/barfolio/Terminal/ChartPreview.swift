@@ -85,7 +85,7 @@ struct ChartPreview: Sendable {
                 return (try await makeReport(picture, in: host, for: .folder(try OutputFolder(folder))), edition)
             }
             if let out, let edition { console.report(edition.paths, in: out) }
-            let paths = preview.paths.filter { $0.hasSuffix(".\(format.fileExtension)") }
+            let paths = preview.paths.filter { PictureFormat(ofFile: $0) == format }
             let pictures = try paths.prefix(TerminalChart.mostPages).map { path in
                 kind.escaped(try Data(contentsOf: URL(fileURLWithPath: path)))
             }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import TestKit
 import Testing
@@ -91,7 +92,7 @@ struct RenderJobTests {
         #expect(flawOfSixels(sixel) == nil)
         #expect(flawOfSixels(sixel.dropLast()) == "is cut off")
         #expect(flawOfSixels(Array("words".utf8)) == "is not a sixel picture")
-        #expect(!PictureFormat.allCases.contains(.sixel))
+        #expect(!PictureFormat.ofReports.contains(.sixel))
     }
 
     @Test
