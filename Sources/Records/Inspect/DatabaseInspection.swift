@@ -61,10 +61,10 @@ package struct ColumnInspection: Sendable, Equatable {
     package var role: Role
     /// How many different values the sample has, NULL not counted.
     package var distinct: Int
-    /// Whether the sample has NULL or what stands for it among dates; whether it has every value once.
-    package var hasNull = false, isUnique = false
-    /// Whether most of the sample has no date: NULL, or what stands for it.
-    package var isMostlyEmpty = false
+    /// Whether the sample has every value once.
+    package var isUnique = false
+    /// How many rows of the sample have nothing there: NULL, or among dates what stands for it or is none.
+    package var missing = 0
 }
 
 /// How the values of a column can be read as dates.

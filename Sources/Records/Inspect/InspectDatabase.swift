@@ -122,10 +122,9 @@ extension TableSchema {
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,
-                        distinct: values.distinct,
-                        hasNull: values.count < sample.sampled || values.evidence.placeholders > 0,
-                        isUnique: values.isUnique,
-                        isMostlyEmpty: (values.count - values.evidence.placeholders) * 2 < sample.sampled))
+                        distinct: values.distinct, isUnique: values.isUnique,
+                        missing: sample.sampled - values.count + values.evidence.placeholders
+                            + undated(role, values, store)))
             }
             inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {
@@ -134,6 +133,14 @@ extension TableSchema {
             inspection.problem = "SQLite says: \(error.message ?? error.resultCode.description)"
         }
         return inspection
+    }
+
+    /// How many values are none in a column whose others are dates.
+    private func undated(_ role: ColumnInspection.Role, _ values: ColumnSample, _ store: Store) -> Int {
+        guard case .date(let date) = role, date.verdict == .partly, let format = date.readings.first?.format else {
+            return 0
+        }
+        return values.evidence.values - values.evidence.plausibleDays(format, store.lastDay).count
     }
 
     /// Takes the least and the largest date of all rows into account.

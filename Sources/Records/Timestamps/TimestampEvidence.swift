@@ -252,15 +252,16 @@ struct TimestampEvidence {
         return likely.count == 1 ? likely[0] : nil
     }
 
-    /// The plausible days among the sampled numbers.
+    /// The days of the sampled texts, or the plausible ones among those of the numbers.
     func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
+        if format == .iso8601 { return textDays }
         let reader = TimestampReader(format)
         return sampled.compactMap { reader.instant($0).map(zone.day) }.filter(Self.plausible(asOf).contains)
     }
 
     /// The days between which all but one in fifty values lie at either end, of those that are plausible; nil where there are few.
     func middle(_ format: TimestampFormat, asOf: CivilDate) -> ClosedRange<CivilDate>? {
-        let days = (format == .iso8601 ? textDays : plausibleDays(format, asOf)).sorted()
+        let days = plausibleDays(format, asOf).sorted()
         return days.count < 20 ? nil : days[days.count / 50]...days[days.count - 1 - days.count / 50]
     }
 

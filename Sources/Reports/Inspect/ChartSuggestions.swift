@@ -73,6 +73,7 @@ package struct ChartSuggestions {
                 + "keep the line whose days are right"
         }
         let name = ShellWord.visible(table.name)
+        if let undated = table.undated { choice = "; " + ShellWord.visible(undated) + choice }
         let counted = Suggestion(comment: "how many rows of \(name)" + choice, commands: commands(nil))
         guard let value = table.bestValue else { return [counted] }
         return [
@@ -162,20 +163,28 @@ extension TableInspection {
     /// The column of dates to draw by: a proven one rather than an ambiguous one, and that which says when a row came into being.
     var bestDate: (column: String, date: DateInspection)? { rankedDates.first }
 
-    /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, and that most rows have, no
-    /// birthday and no deadline; of the others one whose name says so, one that all rows have, and one whose dates rise with the rows.
+    /// That rows are left out which have no date in the best column; nil where the sample has none.
+    package var undated: String? {
+        guard let name = bestDate?.column, let missing = columns.first(where: { $0.name == name })?.missing, missing > 0
+        else { return nil }
+        return
+            "\(missing) of \(counted(sampled, "sampled row")) \(missing == 1 ? "has" : "have") no date in \(name), and \(missing == 1 ? "is" : "are") left out"
+    }
+
+    /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, and that nearly all rows have,
+    /// no birthday and no deadline; of the others one that all rows have, one whose name says so, and one whose dates rise with the rows.
     var rankedDates: [(column: String, date: DateInspection)] {
         let dates = columns.enumerated().compactMap {
             index, column -> (rank: (Int, Int, Int, Int, Int, Int), column: String, date: DateInspection)? in
-            let isEmpty = column.isMostlyEmpty ? 1 : 0
+            // What some rows lack makes bars too low; what more than one in ten lack is no better than what is written anew.
+            let lack = column.missing * 10 > sampled ? 2 : column.missing > 0 ? 1 : 0
             guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
             let rank = (
-                date.verdict == .ambiguous ? 1 : 0, max(column.otherThanCreation(date), isEmpty),
-                isEmpty * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1),
-                verdict * 2 + (column.hasNull ? 1 : 0),
+                date.verdict == .ambiguous ? 1 : 0, max(column.otherThanCreation(date), lack / 2),
+                lack * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1), verdict,
                 date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
             )
             return (rank, column.name, date)

@@ -20,6 +20,9 @@ package struct FirstDefinition {
     /// What is taken for granted of times that name no zone; nil where there are none, or days begin in UTC.
     package let guessedZone: String?
 
+    /// That rows without a date are left out; nil where the sample has none.
+    package let undated: String?
+
     /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
     package let unreadDates: [String]
 
@@ -39,6 +42,7 @@ package struct FirstDefinition {
         isEndCertain = reading?.isWhole ?? true
         future = (reading?.last).flatMap { $0 > today ? $0 : nil }
         guessedZone = table.bestDate.flatMap { Self.guess($0.column, $0.date, zone: zone) }
+        undated = table.undated
         unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
         let bars =
             table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
@@ -175,6 +179,7 @@ package struct FirstDefinition {
                 "  # It was chosen among several: \(YAMLText.comment(reason)). Other dates: \(YAMLText.comment(names))."
             )
         }
+        if let undated = table.undated { lines.append("  # \(YAMLText.comment(undated)).") }
         if let guess = Self.guess(column, date, zone: zone) { lines.append("  # \(YAMLText.comment(guess)).") }
         let dateZone = date.reasonForUTC == nil ? "" : ", zone: UTC"
         if table.columns.contains(where: { $0.name.lowercased() == "interval" && $0.role != .text }) {

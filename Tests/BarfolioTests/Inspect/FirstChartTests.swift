@@ -217,10 +217,20 @@ struct FirstChartTests {
         }
     }
 
-    @Test func `a column that most rows have is drawn rather than one that few have`() async throws {
-        let text = try await definition([
-            ("creation_time", "iif(n % 50, 0, unixepoch(day))"), ("upload_time", "unixepoch(day)"),
-        ])
+    @Test(arguments: ["n % 50, 0, unixepoch(day)", "n % 2, unixepoch(day), 0", "n % 3, unixepoch(day), NULL"])
+    func `a column that all rows have is drawn rather than one that some lack`(values: String) async throws {
+        let text = try await definition([("received_time", "iif(\(values))"), ("upload_time", "unixepoch(day)")])
         #expect(text.contains("date: {column: upload_time, format: unix}"), "\(text)")
+        #expect(!text.contains("left out"), "\(text)")
+    }
+
+    @Test(arguments: [("iif(n % 4, unixepoch(day), NULL)", 75), ("iif(n % 3, date(day), 'soon')", 100)])
+    func `rows without a date in the column that is drawn are told`(values: String, missing: Int) async throws {
+        let told = "\(missing) of 300 sampled rows have no date in sent_at, and are left out"
+        #expect(try await definition([("sent_at", values)]).contains("  # \(told).\n"))
+        let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf, "--force")
+        #expect(outcome.errors.contains(told), "\(outcome)")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(inspection.output.contains("# how many rows of t; \(told)\n"), "\(inspection)")
     }
 }

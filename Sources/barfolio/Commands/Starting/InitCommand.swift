@@ -51,6 +51,7 @@ struct InitCommand: Command {
         for (index, line) in definition.unreadDates.enumerated() {
             console.note(index == 0 ? "bars by name, since \(line)" : line)
         }
+        if let undated = definition.undated { console.note(undated) }
         if let guess = definition.guessedZone { console.note(guess) }
         if let day = definition.end {
             console.note(
