@@ -39,11 +39,6 @@ struct DateLikeness {
             return DateInspection(verdict: .proven, evidence: reason, readings: textReading(values))
         case .proven(let format, let reason):
             guard isPlausible(values, [format]) else { return nil }
-            if !evidence.rivals(of: [format], asOf: asOf).isEmpty {
-                return DateInspection(
-                    verdict: .unknown, evidence: "as \(format.rawValue), \(reason)", readings: [],
-                    writing: evidence.writing(asOf: asOf))
-            }
             return DateInspection(verdict: .proven, evidence: reason, readings: readings([format], evidence))
         case .ambiguous(let candidates, let foreign): return ambiguous(values, candidates.map(\.format), foreign)
         case .none(let reason): return unproven(values, reason)
@@ -56,18 +51,15 @@ struct DateLikeness {
     ) -> DateInspection? {
         let evidence = values.evidence
         guard isPlausible(values, formats) else { return nil }
-        let others = foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
-        let reason =
-            "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(formats.map(\.rawValue).joined(separator: " and "))"
-            + others
         let readings = readings(formats, evidence)
-        // What ends nearer to today is likelier.
-        let isForeign = foreign.first.map { foreign in
-            readings.allSatisfy { foreign.days.upperBound.distance(to: asOf) < $0.last.distance(to: asOf) }
-        }
+        let isForeign = evidence.isLikelier(foreign, than: formats, asOf: asOf)
+        let own = readings.map { $0.format.rawValue + (isForeign ? " (\($0.first) to \($0.last))" : "") }
+        let reason =
+            "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(own.joined(separator: " and "))"
+            + foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
         return DateInspection(
-            verdict: isForeign == true ? .unknown : .ambiguous, evidence: reason,
-            readings: isForeign == true ? [] : readings, writing: evidence.writing(asOf: asOf))
+            verdict: isForeign ? .unknown : .ambiguous, evidence: reason, readings: isForeign ? [] : readings,
+            writing: evidence.writing(asOf: asOf))
     }
 
     /// What values are that do not all fit a format; nil where they are no dates.

@@ -238,13 +238,16 @@ extension RecordSource {
             let text = "\(format.rawValue), since \(reason)"
             return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone))
         case .ambiguous(let candidates, let foreign):
+            let stated = "say which, as <source.date.format \(candidates[0].format.rawValue)>"
+            let written = foreign.isEmpty ? nil : writing?.advice(for: column, of: relation) ?? toBePrinted
+            let isForeign = evidence.isLikelier(foreign, than: candidates.map(\.format), asOf: asOf)
             throw ReportError(
                 .data, subject: subject, found: "the dates of \(column) could be of more than one format",
                 evidence: "the first would be "
                     + candidates.map { "\($0.format.rawValue): \($0.reading)" }.joined(separator: ", ")
                     + foreign.map { "; all may be \(TimestampEvidence.text($0))" }.joined(),
-                advice: "say which, as <source.date.format \(candidates[0].format.rawValue)>"
-                    + (foreign.first?.writing.advice(for: column, of: relation).map { "; else \($0)" } ?? ""))
+                advice: (isForeign ? [written, stated] : [stated, written]).compactMap(\.self).joined(
+                    separator: "; else "))
         case .none(let found):
             throw ReportError(
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",
@@ -259,6 +262,10 @@ extension RecordSource {
     /// What to do about values of which no format is proven. No format but ISO 8601 reads text.
     private func advice(on evidence: TimestampEvidence) -> String {
         if evidence.numbers + evidence.datedTexts > 0 { return "state the format: <source.date.format FORMAT>" }
-        return "have \(relation == nil ? "the program print" : "a query write") them as ISO 8601, such as 2026-11-20"
+        return toBePrinted
+    }
+
+    private var toBePrinted: String {
+        "have \(relation == nil ? "the program print" : "a query write") them as ISO 8601, such as 2026-11-20"
     }
 }

@@ -18,8 +18,11 @@ struct ForeignNumbers: Sendable {
     /// Counted in parts of a second from some year on, for all the world or as clocks show it.
     private init(_ name: String, units: Int64, epoch: Int64, isUTC: Bool = false) {
         let form = isUTC ? "%Y-%m-%dT%H:%M:%SZ" : "%Y-%m-%d %H:%M:%S"
-        let sql = "strftime('\(form)', $\(units == 1 ? "" : " / \(units)") - \(-epoch), 'unixepoch')"
-        self.init(name, sql, isDistinctive: units > 1) { $0 / Double(units) + Double(epoch) }
+        let seconds = "$\(units == 1 ? "" : " / \(units)") \(epoch < 0 ? "-" : "+") \(abs(epoch))"
+        // After 1970, an epoch makes numbers of days that ours make of others.
+        self.init(name, "strftime('\(form)', \(seconds), 'unixepoch')", isDistinctive: units > 1 && epoch < 0) {
+            $0 / Double(units) + Double(epoch)
+        }
     }
 
     /// Counted in days.
@@ -83,13 +86,21 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("digits YYYYMMDDhhmmss with milliseconds", digits: 17),
     ]
 
-    /// Those that fit much of what our own formats fit, too: they are likelier only where no reading of ours ends near the as-of day, and one
-    /// of theirs does.
+    /// Those that fit much of what our own formats fit, too: they leave a format unproven only where no reading of ours ends near the as-of
+    /// day, and one of theirs does.
     static let rivals = [
         ForeignNumbers("seconds since 1980 (GPS)", units: 1, epoch: 315_964_800 - 18, isUTC: true),
         ForeignNumbers("seconds since 1989-12-31 (Garmin FIT)", units: 1, epoch: 631_065_600, isUTC: true),
         ForeignNumbers("seconds since 2000", units: 1, epoch: 946_684_800),
+        ForeignNumbers("milliseconds since 2000", units: 1_000, epoch: 946_684_800),
+        ForeignNumbers("milliseconds since 2001", units: 1_000, epoch: 978_307_200),
         ForeignNumbers("microseconds since 2000 (PostgreSQL)", units: 1_000_000, epoch: 946_684_800),
+        ForeignNumbers("microseconds since 2001", units: 1_000_000, epoch: 978_307_200),
+        ForeignNumbers(
+            "Entity Framework's DateTimeOffset (100 µs since the year 1, and the offset in 11 bits)",
+            "strftime('%Y-%m-%dT%H:%M:%SZ', ($ >> 11) / 10000 - \(-yearOne) - (($ + 1024) % 2048 - 1024) * 60, 'unixepoch')",
+            isDistinctive: false
+        ) { ($0 / 2_048).rounded(.down) / 10_000 + Double(yearOne) },
         ForeignNumbers("Discord's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_420_070_400),
         ForeignNumbers("Twitter's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_288_834_974),
         ForeignNumbers("Mastodon's identifiers", bits: 16, unitsPerSecond: 1_000, epoch: 0),
@@ -112,4 +123,9 @@ struct ForeignNumbers: Sendable {
 extension CivilDate {
     /// The days between two, whichever is the later.
     func distance(to other: CivilDate) -> Int { abs(daysSinceEpoch - other.daysSinceEpoch) }
+
+    /// How unlikely the newest of some rows is of this day: the more, the farther from the as-of day; more than a year after it, the most.
+    func unlikeliness(_ asOf: CivilDate) -> Int {
+        distance(to: asOf) + (self > asOf.advanced(byDays: 366) ? 10_000_000 : 0)
+    }
 }

@@ -7,7 +7,7 @@ struct TimestampEvidence {
     enum Verdict {
         /// One format alone fits; the text says why.
         case proven(TimestampFormat, String)
-        /// Several fit; each with what the first value would be, and what else that is no format of ours.
+        /// Several fit, the likeliest first; each with what the first value would be, and what else that is no format of ours.
         case ambiguous([(format: TimestampFormat, reading: String)], [Foreign])
         /// None fits; the text says what was found.
         case none(String)
@@ -155,8 +155,8 @@ struct TimestampEvidence {
 
     /// What the sample proves.
     ///
-    /// A numeric format fits where every value falls between 1980 and ten years after the as-of day. In a Core Data store
-    /// numbers are Core Data's.
+    /// A numeric format fits where every value falls between 1980 and ten years after the as-of day, and is proven where no other, also of
+    /// other programs, fits as well. In a Core Data store numbers are Core Data's.
     private func verdictOnDates(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
         if values == 0 { return .proven(.iso8601, "there are no values") }
         if datedTexts == values {
@@ -181,28 +181,35 @@ struct TimestampEvidence {
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
-        let (foreign, rivals) = (foreign(asOf: asOf), rivals(of: fitting, asOf: asOf))
+        let others = foreign(asOf: asOf) + rivals(of: fitting, asOf: asOf)
         let small =
             plausible.isEmpty
             ? ""
             : ", or near 2001-01-01 in \(plausible.map(\.rawValue).joined(separator: " and ")), as all small numbers are"
         switch fitting.count {
-        case 1 where foreign.isEmpty:
-            let others =
-                rivals.isEmpty
-                ? ", and in no other format that barfolio knows"
-                : "; they may also be \(rivals.map(Self.text).joined(separator: ", or "))"
-            return .proven(fitting[0], range(fitting[0]) + others)
-        case 0 where (foreign + rivals).isEmpty:
+        case 1 where others.isEmpty:
+            return .proven(fitting[0], range(fitting[0]) + ", and in no other format that barfolio knows")
+        case 0 where others.isEmpty:
             return .none(
                 "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
                     + hint(asOf: asOf))
         case 0:
             return .none(
-                "\(counted(values, "sampled number")) may be \((foreign + rivals).map(Self.text).joined(separator: ", or "))"
-            )
-        default: return .ambiguous(fitting.map { ($0, Self.day(first, $0)?.description ?? "?") }, foreign + rivals)
+                "\(counted(values, "sampled number")) may be \(others.map(Self.text).joined(separator: ", or "))")
+        default:
+            let likeliest = fitting.sorted { unlikeliness($0, asOf) < unlikeliness($1, asOf) }
+            return .ambiguous(likeliest.map { ($0, Self.day(first, $0)?.description ?? "?") }, others)
         }
+    }
+
+    private func unlikeliness(_ format: TimestampFormat, _ asOf: CivilDate) -> Int {
+        Self.day(most, format)?.unlikeliness(asOf) ?? .max
+    }
+
+    /// Whether the first way of others is likelier than all these formats.
+    func isLikelier(_ foreign: [Foreign], than formats: [TimestampFormat], asOf: CivilDate) -> Bool {
+        guard let last = foreign.first?.days.upperBound else { return false }
+        return formats.allSatisfy { last.unlikeliness(asOf) < unlikeliness($0, asOf) }
     }
 
     /// What else the numbers may be, that nearest to the as-of day first.
@@ -231,7 +238,7 @@ struct TimestampEvidence {
         }
         return fitting(ForeignNumbers.rivals, asOf).filter {
             (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
-        }
+        }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
     }
 
     /// Those ways of others in which all numbers are plausible.

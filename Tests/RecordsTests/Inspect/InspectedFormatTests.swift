@@ -69,12 +69,17 @@ struct InspectedFormatTests {
         #expect(reason == "the tables are \(program), which stores UTC")
     }
 
-    @Test(arguments: [
+    private static let ofOthers = [
         ("u - 315964782", "GPS"), ("u - 631065600", "Garmin"), ("u - 946684800", "seconds since 2000"),
         ("(u - 946684800) * 1000000", "PostgreSQL"), ("((u - 1420070400) * 1000) << 22", "Discord"),
         ("((u - 1288834974) * 1000) << 22", "Twitter"), ("(u * 1000) << 16", "Mastodon"),
         ("((u - 1409529600) * 100) << 24", "Sonyflake"), ("strftime('%Y%m%d%H', u, 'unixepoch') + 0", "YYYYMMDDhh"),
-    ])
+        ("(u - 946684800) * 1000", "milliseconds since 2000"), ("(u - 978307200) * 1000", "milliseconds since 2001"),
+        ("(u - 978307200) * 1000000", "microseconds since 2001"),
+        ("((u + 62135596800) * 10000 << 11) | 60", "Entity Framework"),
+    ]
+
+    @Test(arguments: ofOthers)
     func `numbers of other programs that end today are not read as ours of long ago or far ahead`(
         sql: String, program: String
     ) throws {
@@ -84,14 +89,30 @@ struct InspectedFormatTests {
         #expect(date.verdict == .unknown && date.readings.isEmpty || isRead, "\(date)")
     }
 
-    @Test func `a report is made of them as of ours, and says what else they may be`() throws {
-        let database = try TemporaryDatabase(Inspected.generated("u - 315964782"))
+    @Test(arguments: ofOthers)
+    func `no report is made of them either, be they read from a table or a query`(sql: String, program: String) throws {
+        let database = try TemporaryDatabase(Inspected.generated(sql))
         let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
-        let tally = try readTally(database.source(date: "created_at"), grouping: weeks, asOf: weeks.asOf)
-        let words = try #require(tally.reading.dateFormat?.text)
-        #expect(
-            words.hasPrefix("unix, since ") && words.contains("; they may also be seconds since 1980 (GPS), "),
-            "\(words)")
+        var source = database.source(date: "created_at")
+        for query in [nil, "SELECT created_at FROM t"] {
+            if let query { source.ask(query) }
+            let error = try #require(throws: ReportError.self) {
+                _ = try readTally(source, grouping: weeks, asOf: weeks.asOf)
+            }
+            #expect(error.evidence?.contains(program) == true && error.advice.contains("iso_day"), "\(error)")
+        }
+    }
+
+    @Test(arguments: [
+        ("(u - 946684800) * 1000000", true), ("(u - 978307200) * 1000000", true),
+        ("((u + 62135596800) * 10000 << 11) | 60", true), ("(u + 62135596800) * 10000000", false),
+        ("strftime('%Y%m%d', u, 'unixepoch') + 0", false), ("u / 86400.0 + 25569", true),
+    ])
+    func `what may well be something else is said to be, and no query is taken for granted`(sql: String, mayBe: Bool)
+        throws
+    {
+        let date = try Inspected.date("created_at", try Inspected.table(Inspected.generated(sql)))
+        #expect(date.verdict == (mayBe ? .unknown : .written) && (date.writing?.caution != nil) == mayBe, "\(date)")
     }
 
     @Test(arguments: ["'x'", "2147483647", "5", "'2026-11-01'", "4294967295"])

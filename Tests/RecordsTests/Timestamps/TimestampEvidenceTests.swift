@@ -33,8 +33,39 @@ struct TimestampEvidenceTests {
         let error = try #require(throws: ReportError.self) { _ = try words("(700000000)") }
         #expect(error.kind == .data)
         #expect(error.found == "the dates of at could be of more than one format")
-        #expect(error.evidence == "the first would be unix: 1992-03-07, core-data: 2023-03-08")
-        #expect(error.advice.contains("<source.date.format unix>"))
+        // The newest is the likeliest.
+        #expect(error.evidence == "the first would be core-data: 2023-03-08, unix: 1992-03-07")
+        #expect(error.advice == "say which, as <source.date.format core-data>")
+    }
+
+    @Test(arguments: [
+        ("1479168018", "unix: 2016-11-15", "seconds since 1980 (GPS)"),
+        ("848448000000", "unix-ms: 1996-11-20", "milliseconds since 2000"),
+        ("848448000000000", "unix-us: 1996-11-20", "microseconds since 2000 (PostgreSQL)"),
+        ("1573125724569600000", "unix-ns: 2019-11-07", "Discord's identifiers"),
+        ("117645823180800000", "core-data-ns: 2004-09-23", "Mastodon's identifiers"),
+        ("1309301342208000060", "unix-ns: 2011-06-28", "Entity Framework's DateTimeOffset"),
+    ])
+    func `what is old in our format and of today in that of another program is refused with both`(
+        value: String, own: String, foreign: String
+    ) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words("(\(value))") }
+        #expect(error.kind == .data && error.found == "the dates of at could be of more than one format")
+        let evidence = try #require(error.evidence)
+        #expect(evidence.hasPrefix("the first would be \(own); all may be \(foreign)"), "\(evidence)")
+        #expect(evidence.hasSuffix(", from 2026-11-20 to 2026-11-20"), "\(evidence)")
+        let query = "read the table by a query, and name the column iso_day (such numbers may well be something else: "
+        let stated = "; else say which, as <source.date.format \(own.prefix { $0 != ":" })>"
+        #expect(error.advice.hasPrefix(query) && error.advice.hasSuffix(stated), "\(error)")
+        // Where the dates of ours go on to today, they are proven.
+        #expect(try words("(1479168018), (1795132800)")?.hasPrefix("unix, since ") == true)
+    }
+
+    @Test func `where a format of others is likelier, its query comes before our formats`() throws {
+        let error = try #require(throws: ReportError.self) { _ = try words("(639307296000000000)") }
+        #expect(
+            error.advice.hasPrefix("read the table by a query, and name the column iso_day: SELECT *, "), "\(error)")
+        #expect(error.advice.hasSuffix("; else say which, as <source.date.format core-data-ns>"), "\(error)")
     }
 
     @Test(arguments: [
