@@ -142,7 +142,16 @@ private final class DatabaseRows: SourceRows {
         }
         return try source.format(
             of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            written: evidence.writing(asOf: reading.asOf))
+            written: try evidence.writing(asOf: reading.asOf).map { $0.named(besides: try columnNames(among: tables)) })
+    }
+
+    private func columnNames(among tables: [TableSchema]) throws -> [String] {
+        switch source.relation {
+        case .table(let name):
+            tables.first { $0.name.lowercased() == name.lowercased() }?.columns.map(\.name) ?? []
+        case .query(let sql): try RowStatement(sql, on: connections[0], source).columnNames
+        case nil: []
+        }
     }
 
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {

@@ -113,6 +113,7 @@ extension TableSchema {
                     if date.readings.isEmpty, let writing = date.writing {
                         try readWriting(of: &date, writing, columns[index].name, sample, store)
                     }
+                    date.writing = date.writing?.named(besides: columns.map(\.name))
                     date.areRising = sample.columns[index].evidence.areRising
                     date.age = date.readings.map { store.asOf.daysSinceEpoch - $0.last.daysSinceEpoch }
                         .min { abs($0) < abs($1) }

@@ -6,6 +6,8 @@ package struct DayWriting: Sendable, Equatable {
     private let expression: String
     /// What to look at before the expression is used; nil where all is proven.
     package var caution: String?
+    /// What a query calls the column that it adds.
+    package private(set) var dayColumn = "iso_day"
     /// Whether some values are placeholders, of which the expression makes NULL.
     var hasPlaceholders = false
 
@@ -23,9 +25,20 @@ package struct DayWriting: Sendable, Equatable {
         return sql.replacing("$", with: identifier(column))
     }
 
-    /// A statement that reads a table with such a column besides, which is called `iso_day`.
+    /// A statement that reads a table with such a column besides.
     package func query(_ column: String, of table: String) -> String {
-        "SELECT *, \(sql(column)) AS iso_day FROM \(identifier(table))"
+        "SELECT *, \(sql(column)) AS \(dayColumn) FROM \(identifier(table))"
+    }
+
+    /// The same with a name for that column which none of these has.
+    func named(besides columns: [String]) -> DayWriting {
+        let taken = Set(columns.map { $0.lowercased() })
+        var (writing, number) = (self, 1)
+        while taken.contains(writing.dayColumn) {
+            number += 1
+            writing.dayColumn = "iso_day_\(number)"
+        }
+        return writing
     }
 
     /// What to do about a column of such dates.
@@ -33,8 +46,8 @@ package struct DayWriting: Sendable, Equatable {
         let caution = caution.map { " (\($0))" } ?? ""
         switch relation {
         case .table(let table)?:
-            return "read the table by a query, and name the column iso_day\(caution): \(query(column, of: table))"
-        case .query?: return "have the query write them as ISO 8601\(caution): \(sql(column)) AS iso_day"
+            return "read the table by a query, and name the column \(dayColumn)\(caution): \(query(column, of: table))"
+        case .query?: return "have the query write them as ISO 8601\(caution): \(sql(column)) AS \(dayColumn)"
         case nil: return nil
         }
     }

@@ -59,7 +59,7 @@ package struct ChartSuggestions {
                 let query = date.query(column, of: table.name)
                 return command(
                     table.name, query: query,
-                    [("--date", query == nil ? column : "iso_day"), ("--date-format", reading.format.rawValue)]
+                    [("--date", date.columnRead(column)), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
                         + (value.map { [("--value", $0)] } ?? []) + span.options, value ?? "per-\(span.period.rawValue)"
                 )
@@ -153,10 +153,13 @@ struct SuggestedSpan {
 }
 
 extension DateInspection {
-    /// The statement that reads a table with the dates of a column in `iso_day`; nil where the column itself is read.
+    /// The statement that reads a table with the dates of a column in another; nil where the column itself is read.
     func query(_ column: String, of table: String) -> String? {
         verdict == .written ? writing?.query(column, of: table) : nil
     }
+
+    /// The column that is read: that of the statement, or itself.
+    func columnRead(_ column: String) -> String { verdict == .written ? writing?.dayColumn ?? column : column }
 }
 
 extension TableInspection {

@@ -122,7 +122,7 @@ package struct FirstDefinition {
         guard let writing = date.writing, ShellWord.canBePasted(table.name) else { return [found] }
         let caution = writing.caution.map { " (\($0))" } ?? ""
         return [
-            found, "write this query instead of the table, and date: iso_day\(caution):",
+            found, "write this query instead of the table, and date: \(writing.dayColumn)\(caution):",
             "    query: \(writing.query(column, of: table.name))",
         ]
     }
@@ -188,7 +188,7 @@ package struct FirstDefinition {
             )
         }
         lines += [
-            "  date: {column: \(YAMLText.quoted(isWritten ? "iso_day" : column)), format: \(reading.format.rawValue)\(dateZone)}",
+            "  date: {column: \(YAMLText.quoted(date.columnRead(column))), format: \(reading.format.rawValue)\(dateZone)}",
             "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
         ]
         if let series = table.bestLabel(atMost: 8)?.name {

@@ -80,6 +80,28 @@ struct InspectTests {
         #expect(try await runCommands(of: outcome) == 2)
     }
 
+    @Test func `the column that a query adds is called as none of the table's own`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            CREATE TABLE sales (d TEXT, ISO_Day TEXT, iso_day_2 INT);
+            INSERT INTO sales VALUES ('19.11.2026', 'x', 1), ('20.11.2026', 'y', 2);
+            """)
+        let outcome = try await inspect("a.sqlite")
+        #expect(outcome.output.contains(" AS iso_day_3 FROM "), "\(outcome)")
+        #expect(try await runCommands(of: outcome) >= 1)
+        for query in ["--table sales", "--query 'SELECT * FROM sales'"] {
+            let command = "chart a.sqlite \(query) --date d --by day"
+            let chart = try await scratch.shell("\"$1\" \(command) 2>&1 || true", try Barfolio.binary())
+            #expect(chart.contains(" AS iso_day_3"), "\(chart)")
+        }
+        let definition = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf)
+        try #require(definition.isSuccess, "\(definition)")
+        #expect(try scratch.text("reports/sales.yaml").contains("date: {column: iso_day_3, "))
+        let run = try await scratch.barfolio("run", "--as-of", Samples.asOf)
+        #expect(run.isSuccess, "\(run)")
+    }
+
     @Test func `names that a shell would take apart are quoted`() async throws {
         try await scratch.sqlite(
             scratch.at("it's $(touch x) 太.sqlite"),
