@@ -111,11 +111,10 @@ package struct DateInspection: Sendable, Equatable {
     package var areRising = false
     /// How many days before the as-of day the newest date is; less than 0 where it is still to come.
     package var age: Int?
-    /// Whether its values are times that name no zone.
-    package var hasLocalTimes: Bool {
-        // A time without a zone is the last thing in the text.
-        readings.contains { $0.format == .iso8601 && $0.sample.contains(/[T ][0-9]{2}:[0-9:.]+$/) }
-    }
+    /// Of times that are text, how many name a zone.
+    package enum Zoneless: Sendable, Equatable { case none, some, all }
+    /// Which of its times name no zone.
+    package var zoneless = Zoneless.none
     /// Why times that name no zone are likely to be in UTC; nil where nothing tells.
     package var reasonForUTC: String?
 }

@@ -181,12 +181,12 @@ extension TableSchema {
         of date: inout DateInspection, _ writing: DayWriting, _ column: String, _ sample: TableSample, _ store: Store
     ) throws {
         let plausible = TimestampEvidence.plausible(store.lastDay)
-        let readings = try sample.read(column, writing, isUTC: store.reasonForUTC != nil).filter {
-            plausible.contains($0.first) && plausible.contains($0.last)
-        }
-        if writing.caution != nil || readings.isEmpty { return }
-        (date.readings, date.verdict) = (readings, .written)
-        date.reasonForUTC = date.hasLocalTimes ? store.reasonForUTC : nil
+        guard writing.caution == nil,
+            let (reading, zoneless) = try sample.read(column, writing, isUTC: store.reasonForUTC != nil),
+            plausible.contains(reading.first), plausible.contains(reading.last)
+        else { return }
+        (date.readings, date.verdict, date.zoneless) = ([reading], .written, zoneless)
+        date.reasonForUTC = zoneless == .none ? nil : store.reasonForUTC
     }
 
     private func isJunction(_ store: Store) -> Bool {
@@ -218,6 +218,7 @@ extension TableSchema {
             isCoreDataStore: store.isCoreDataStore, rows: rows, isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {
+                date.zoneless = values.evidence.zoneless
                 date.reasonForUTC = store.isLocal ? nil : column.reasonForUTC ?? store.reasonForUTC
             }
             return .date(date)

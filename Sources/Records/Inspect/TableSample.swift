@@ -140,14 +140,18 @@ struct TableSample {
         } ?? nil
     }
 
-    /// What a column's dates are once a statement has made ISO 8601 of them; nothing where not all of them are, or where it takes too long.
+    /// What a column's dates are once a statement has made ISO 8601 of them; nil where not all of them are, or where it takes too long.
     ///
     /// - Parameter isUTC: whether times without a zone are of UTC.
-    func read(_ column: String, _ writing: DayWriting, isUTC: Bool) throws -> [DateInspection.Reading] {
+    func read(
+        _ column: String, _ writing: DayWriting, isUTC: Bool
+    ) throws -> (DateInspection.Reading, DateInspection.Zoneless)? {
+        let zoned = "substr(d, 11) GLOB '*[-+Zz]*'"
         let dates = "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
         // SQLite makes a March of the 30th of February.
         let sql = """
-            SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)), min(strftime('%s', d) + 0), max(strftime('%s', d) + 0)
+            SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)), min(strftime('%s', d) + 0), max(strftime('%s', d) + 0),
+                max(length(d) > 10 AND NOT \(zoned)), max(\(zoned))
             FROM (\(dates)) WHERE c NOT IN (0, -1, '', '0', '-1')
             HAVING sum(date(substr(d, 1, 10)) IS NOT substr(d, 1, 10)) = 0
             """
@@ -155,7 +159,7 @@ struct TableSample {
             guard let row = try connection.rows(sql).first, let sample: String = row[0],
                 let first = CivilDate(row[1] as String? ?? ""),
                 let last = CivilDate(row[2] as String? ?? "")
-            else { return [] }
+            else { return nil }
             var reading = DateInspection.Reading(
                 format: .iso8601, sample: sample, first: first, last: last, isWhole: true, newestDay: last)
             if sample.hasSuffix("Z") || isUTC && sample.utf8.count > 10, let first: Int64 = row[3],
@@ -163,8 +167,9 @@ struct TableSample {
             {
                 reading.tell(first...last, in: zone)
             }
-            return [reading]
-        } ?? []
+            let (hasLocal, hasZoned) = (row[5] as Int? == 1, row[6] as Int? == 1)
+            return (reading, hasLocal ? (hasZoned ? .some : .all) : .none)
+        } ?? nil
     }
 
     /// Looks at the rows of a statement; answers the rowid of the last one.

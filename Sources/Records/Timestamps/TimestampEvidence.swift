@@ -37,6 +37,8 @@ struct TimestampEvidence {
     private var previous: (number: Double, text: String)?
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
+    /// Whether there is a text with a zone.
+    private var hasZonedTime = false
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
     /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital.
@@ -91,6 +93,7 @@ struct TimestampEvidence {
                 textDays.append(day)
                 follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+                if case .instant = moment { hasZonedTime = true }
                 if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
                     localTime = String(decoding: text.prefix(48), as: UTF8.self)
                 }
@@ -136,6 +139,9 @@ struct TimestampEvidence {
 
     /// Whether all values are ISO 8601 text, which can be nothing else.
     var isTextAlone: Bool { values > 0 && datedTexts == values && placeholders == 0 }
+
+    /// Which of the times name no zone.
+    var zoneless: DateInspection.Zoneless { localTime == nil ? .none : hasZonedTime ? .some : .all }
 
     /// What is said of placeholders.
     var placeholderText: String {

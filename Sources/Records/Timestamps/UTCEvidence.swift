@@ -64,7 +64,8 @@ extension Reading {
         }
         throw ReportError(
             .data, subject: source.subject,
-            found: "the dates of \(column) name no time zone, and are likely to be UTC: \(reason)",
+            found:
+                "\(evidence.zoneless == .some ? "some" : "the") dates of \(column) name no time zone, and are likely to be UTC: \(reason)",
             evidence:
                 "the first, \(text), would be \(instant(.utc) ?? "") as UTC, and \(instant(zone) ?? "") as local time of "
                 + zone.name,

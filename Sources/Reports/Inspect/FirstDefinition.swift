@@ -146,12 +146,13 @@ package struct FirstDefinition {
 
     /// What is taken for granted of times that name no zone.
     private static func guess(_ column: String, _ date: DateInspection, zone: TimeZoneRules) -> String? {
+        let times = "\(date.zoneless == .some ? "Some" : "The") times of \(column)"
         if let reason = date.reasonForUTC {
-            return "The times of \(column) name no zone, and are likely to be UTC: \(reason)"
+            return "\(times) name no zone, and are likely to be UTC: \(reason)"
         }
-        guard date.hasLocalTimes, !zone.isUTC else { return nil }
+        guard date.zoneless != .none, !zone.isUTC else { return nil }
         return
-            "The times of \(column) name no zone, and are read as those of \(zone.name); if they are UTC, write zone: UTC behind the format"
+            "\(times) name no zone, and are read as those of \(zone.name); if they are UTC, write zone: UTC behind the format"
     }
 
     private static func byTime(

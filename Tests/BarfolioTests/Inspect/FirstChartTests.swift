@@ -173,6 +173,25 @@ struct FirstChartTests {
         #expect(!utc.errors.contains("name no zone"), "\(utc)")
     }
 
+    @Test(arguments: ["datetime(day)", "strftime('%Y%m%dT%H%M%S', day)"])
+    func `where some times name a zone, that of the others is told as theirs`(time: String) async throws {
+        // Whichever of both comes first.
+        for (zoned, first) in [("n % 2", "Some"), ("n % 2 = 0", "Some"), ("1", nil), ("0", "The")] {
+            _ = try await definition([("created_at", "\(time) || iif(\(zoned), 'Z', '')")])
+            let environment = ["TZ": "Asia/Tokyo"]
+            let outcome = try await scratch.barfolio("init", "a.sqlite", "--force", environment: environment)
+            let inspection = try await scratch.barfolio("inspect", "a.sqlite", environment: environment)
+            let rest = "name no zone, and are read as those of Asia/Tokyo"
+            if let first {
+                #expect(outcome.errors.contains("\(first) times of created_at \(rest)"), "\(outcome)")
+                let its = first == "Some" ? " some of its times " : " its times "
+                #expect(inspection.output.contains("  \(its)\(rest)"), "\(inspection)")
+            } else {
+                #expect(!outcome.errors.contains(rest) && !inspection.output.contains(rest), "\(inspection)")
+            }
+        }
+    }
+
     /// How many of 301 rows, a row every 25 minutes up to 20:00 UTC, the first chart has, and of which days it says that they are the last.
     @Test(arguments: [
         ("%Y-%m-%dT%H:%M:%SZ", ""), ("%Y-%m-%d %H:%M:%S", " DEFAULT CURRENT_TIMESTAMP"),
