@@ -34,6 +34,16 @@ struct BarfolioRegressionTests {
         #expect(outcome.errors.contains(mistake) && !outcome.errors.contains("cannot be"), "\(outcome)")
     }
 
+    @Test func `a format that somebody states and that is not the dates' is what to look at`() async throws {
+        let chart = ["chart", "samples/invoices.sqlite", "--table", "invoice", "--by", "week", "--as-of", Samples.asOf]
+        let outcome = try await scratch.invocation(chart + ["--date", "issued_at", "--date-format", "unix"]).run()
+        outcome.expectFailure(
+            65,
+            "see whether --date-format unix is how the dates are stored (the date is not a number): barfolio inspect")
+        let run = try await scratch.invocation(chart + ["--date", "issued_at", "--value", "country"]).run()
+        run.expectFailure(65, "see whether the columns are the right ones (the value is not a number)")
+    }
+
     // Fixed in 38951364.
     @Test func `a run without definitions writes that it failed into the metrics`() async throws {
         try scratch.write("m.prom", "barfolio_run_success 1\n")

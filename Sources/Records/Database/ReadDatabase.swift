@@ -142,7 +142,9 @@ private final class DatabaseRows: SourceRows {
         }
         return try source.format(
             of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            written: try evidence.writing(asOf: reading.asOf).map { $0.named(besides: try columnNames(among: tables)) })
+            written: try evidence.writing(asOf: reading.asOf, isOfDates: true).map {
+                $0.named(besides: try columnNames(among: tables))
+            })
     }
 
     private func columnNames(among tables: [TableSchema]) throws -> [String] {

@@ -48,9 +48,7 @@ struct ColumnSample {
             // The beginning distinguishes names well enough, and no text is kept whole.
             let text = storedText(sqlite3_column_value(row, column)).prefix(64)
             differentTexts.insert(String(decoding: text, as: UTF8.self))
-        case SQLITE_BLOB:
-            blobs += 1
-            return
+        case SQLITE_BLOB: blobs += 1
         default: return
         }
         evidence.add(statement, column)

@@ -28,7 +28,7 @@ struct DateLikeness {
     func inspect(_ values: ColumnSample) -> DateInspection? {
         let evidence = values.evidence
         guard evidence.values > 0 else {
-            return isSuggested && !isKey && values.blobs == 0 && !values.isFlag
+            return isSuggested && !isKey && !values.isFlag
                 ? DateInspection(
                     verdict: .unknown,
                     evidence: evidence.placeholders == 0 ? "there are no values" : evidence.placeholderText,

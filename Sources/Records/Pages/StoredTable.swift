@@ -51,10 +51,11 @@ struct StoredTable: Equatable {
         func next(_ name: String) -> Instruction? { rest.first?.name == name ? rest.removeFirst() : nil }
         func expect(_ name: String) throws -> Instruction {
             guard let instruction = next(name) else {
-                throw NeedsSQL("SQLite reads it by other means (\(rest.first?.name ?? "nothing"))")
+                throw NeedsSQL("SQLite does more than read row after row (\(rest.first?.name ?? "nothing"))")
             }
             return instruction
         }
+        let computed = NeedsSQL("a column is computed")
         _ = try expect("Init")
         let table = try expect("OpenRead")
         guard table.third == 0, Int(table.fourth.filter { $0 != "\"" }) != nil,
@@ -67,23 +68,24 @@ struct StoredTable: Equatable {
         while columns.count < columnCount {
             if let rowID = next("Rowid") {
                 register = register ?? rowID.second
-                guard rowID.second == (register ?? 0) + columns.count else {
-                    throw NeedsSQL("its columns are computed")
-                }
+                guard rowID.second == (register ?? 0) + columns.count else { throw computed }
                 columns.append(.rowID)
                 continue
             }
-            let column = try expect("Column")
+            guard let column = next("Column") else { throw computed }
             register = register ?? column.third
             guard column.first == table.first, column.third == (register ?? 0) + columns.count, column.flags == 0 else {
-                throw NeedsSQL("its columns are computed")
+                throw computed
             }
             columns.append(.field(column.second, isReal: next("RealAffinity") != nil))
         }
         if columnCount == 0 { _ = try expect("Null") }
-        for name in ["ResultRow", "Next", "Halt", "Transaction"] { _ = try expect(name) }
+        guard next("ResultRow") != nil else { throw computed }
+        for name in ["Next", "Halt", "Transaction"] { _ = try expect(name) }
         _ = try expect("Goto")
-        guard rest.isEmpty else { throw NeedsSQL("SQLite reads it by other means (\(rest.first?.name ?? ""))") }
+        guard rest.isEmpty else {
+            throw NeedsSQL("SQLite does more than read row after row (\(rest.first?.name ?? ""))")
+        }
         (self.root, self.columns) = (root, columns)
     }
 }

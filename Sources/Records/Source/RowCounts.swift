@@ -235,7 +235,7 @@ extension RecordSource {
     ) throws(ReportError) -> (TimestampFormat, FoundDateFormat) {
         switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
         case .proven(let format, let reason):
-            let text = "\(format.rawValue), since \(reason)"
+            let text = "\(evidence.values == 0 ? "of no proven format" : format.rawValue), since \(reason)"
             return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone))
         case .ambiguous(let candidates, let foreign):
             let stated = "say which, as <source.date.format \(candidates[0].format.rawValue)>"
@@ -255,14 +255,17 @@ extension RecordSource {
                 advice: writing?.advice(for: column, of: relation)
                     ?? evidence.usualFormat(asOf: asOf).map {
                         "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
-                    } ?? "name another column of dates, or \(advice(on: evidence))")
+                    } ?? "name another column of dates, or \(advice(on: evidence, column))")
         }
     }
 
     /// What to do about values of which no format is proven. No format but ISO 8601 reads text.
-    private func advice(on evidence: TimestampEvidence) -> String {
-        if evidence.numbers + evidence.datedTexts > 0 { return "state the format: <source.date.format FORMAT>" }
-        return toBePrinted
+    private func advice(on evidence: TimestampEvidence, _ column: String) -> String {
+        if evidence.isOfBytes {
+            return "if they are the bytes of text, have a query write them as such: CAST(\(identifier(column)) AS TEXT)"
+        }
+        if evidence.numbers + evidence.datedTexts == 0 { return toBePrinted }
+        return toBePrinted + ", or state the format: <source.date.format FORMAT>"
     }
 
     private var toBePrinted: String {

@@ -40,15 +40,25 @@ struct ForeignNumbers: Sendable {
         }
     }
 
-    /// Written as digits: year, month, day, and perhaps hour, minute, second, milliseconds.
+    /// Written as digits: year, and perhaps month, day, hour, minute, second, milliseconds.
     private init(_ name: String, digits: Int) {
         let minutes = digits == 10 ? "':00:00'" : "':' || \(part(11, 2)) || ':' || \(part(13, 2))"
         let time = " || ' ' || \(part(9, 2)) || \(minutes)"
-        let sql = "\(part(1, 4)) || '-' || \(part(5, 2)) || '-' || \(part(7, 2))" + (digits == 8 ? "" : time)
+        let parts = [part(1, 4), digits < 6 ? "'01'" : part(5, 2), digits < 8 ? "'01'" : part(7, 2)]
+        let sql = parts.joined(separator: " || '-' || ") + (digits <= 8 ? "" : time)
         self.init(name, sql, isDistinctive: true) { value in
-            guard value >= 1e7, value < (digits == 10 ? 1e10 : 1e17) else { return nil }
-            let number = digits == 17 ? Int64(value) / 1_000 : Int64(value) * (digits == 10 ? 10_000 : 1)
-            let (date, time) = digits == 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
+            let end = [4: 1e4, 6: 1e6, 10: 1e10][digits] ?? 1e17
+            guard value >= (digits < 8 ? 1e3 : 1e7), value < end else { return nil }
+            let whole = Int64(value)
+            let number =
+                switch digits {
+                case 4: whole * 10_000 + 101
+                case 6: whole * 100 + 1
+                case 10: whole * 10_000
+                case 17: whole / 1_000
+                default: whole
+                }
+            let (date, time) = digits <= 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
             let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
             // 60 is a leap second; a Double of 17 digits may also be rounded to it.
             guard hour < 24, minute < 60, second <= 60 else { return nil }
@@ -106,6 +116,9 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("Mastodon's identifiers", bits: 16, unitsPerSecond: 1_000, epoch: 0),
         ForeignNumbers("Sonyflake's identifiers", bits: 24, unitsPerSecond: 100, epoch: 1_409_529_600),
     ]
+
+    /// Months and years, as small numbers of all kinds may be: only where somebody says that they are dates.
+    static let coarse = [ForeignNumbers("digits YYYYMM", digits: 6), ForeignNumbers("years", digits: 4)]
 
     /// The days from the earliest to the latest of all numbers; nil where one of them is none that is plausible.
     func days(of numbers: [Double], within plausible: ClosedRange<CivilDate>) -> ClosedRange<CivilDate>? {

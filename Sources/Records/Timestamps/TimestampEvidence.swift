@@ -23,6 +23,8 @@ struct TimestampEvidence {
     private(set) var placeholders = 0
     /// The numbers themselves, as many as the sample has.
     private var sampled: [Double] = []
+    /// Values that are bytes.
+    private var blobs = 0
     /// The least and the largest number of all rows, where they were looked up.
     private var extremes: [Double] = []
     /// The days of the earliest and the latest text that is ISO 8601, as stored or in the zone.
@@ -113,9 +115,14 @@ struct TimestampEvidence {
         case .integer(let value): add(Double(value))
         case .real(let value): add(value)
         case .null: return
-        case .long, .none: texts += 1
+        case .long: texts += 1
+        case .none:
+            texts += 1
+            if case .other = text { blobs += 1 }
         }
     }
+
+    private static func text(_ number: Double) -> String { Int64(exactly: number).map(String.init) ?? "\(number)" }
 
     private mutating func add(_ number: Double) {
         if number == 0 || number == -1 || TimestampFormat.zeros.contains(number) {
@@ -170,7 +177,10 @@ struct TimestampEvidence {
         }
         guard numbers == values, let first else {
             return .none(
-                "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers" + hint(asOf: asOf))
+                isOfBytes
+                    ? "\(values == 1 ? "the one sampled value is a BLOB" : "all of \(values) sampled values are BLOBs")"
+                    : "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers"
+                        + (blobs == 0 ? "" : ", \(blobs) are BLOBs") + hint(asOf: asOf))
         }
         let plausible = TimestampFormat.allCases.filter { format in
             guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format),
@@ -191,13 +201,13 @@ struct TimestampEvidence {
         let small =
             plausible.isEmpty
             ? ""
-            : ", or near 2001-01-01 in \(plausible.map(\.rawValue).joined(separator: " and ")), as all small numbers are"
+            : ", or within a year of 2001-01-01, where \(plausible.map(\.rawValue).joined(separator: " and ")) \(plausible.count == 1 ? "begins" : "begin"), which proves nothing"
         switch fitting.count {
         case 1 where others.isEmpty:
             return .proven(fitting[0], range(fitting[0]) + ", and in no other format that barfolio knows")
         case 0 where others.isEmpty:
             return .none(
-                "\(values) sampled numbers from \(least) to \(most) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
+                "\(values) sampled numbers from \(Self.text(least)) to \(Self.text(most)) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
                     + hint(asOf: asOf))
         case 0:
             return .none(
@@ -325,14 +335,20 @@ struct TimestampEvidence {
     }
 
     /// How its dates are written, where all values are dates of one form that is none of our formats.
-    func writing(asOf: CivilDate) -> DayWriting? {
-        let certain = foreign(asOf: asOf)
-        let foreign = certain.isEmpty ? rivals(of: [], asOf: asOf) : certain
+    ///
+    /// - Parameter isOfDates: whether somebody says that they are dates, so that they may be months and years, too.
+    func writing(asOf: CivilDate, isOfDates: Bool = false) -> DayWriting? {
+        var foreign = foreign(asOf: asOf)
+        if foreign.isEmpty { foreign = rivals(of: [], asOf: asOf) }
+        if foreign.isEmpty, isOfDates, numbers == values { foreign = fitting(ForeignNumbers.coarse, asOf) }
         var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0
         return writing
     }
+
+    /// Whether all values are bytes.
+    var isOfBytes: Bool { values > 0 && blobs == values }
 
     /// A text's form, which does not say what it says; empty where it has no digit.
     private static func mask(_ text: some Collection<UInt8>) -> String {

@@ -113,7 +113,7 @@ package struct FirstDefinition {
     private static func unreadDates(_ table: TableInspection) -> [String] {
         let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
             guard case .date(let date) = column.role, date.verdict == .unknown, ShellWord.canBePasted(column.name),
-                column.distinct > 0
+                column.distinct > 0 || column.missing < table.sampled
             else { return nil }
             return (column.name, date)
         }

@@ -75,6 +75,12 @@ extension ReportRequest {
         guard let rejected = rows.rejected.max(by: { $0.count < $1.count }) else { return }
         let isTooMuch = definition.rowLimits.isStrict && rows.rejected.rowCount > definition.rowLimits.accepted
         guard isTooMuch || rows.areOfNoUse else { return }
+        let stated = rejected.isOfUnreadableDate ? source.date?.format : nil
+        let doubt =
+            definition.language == .file
+            ? "the data or the definition changed"
+            : stated.map { "\(definition.language.say("source.date.format", $0.rawValue)) is how the dates are stored" }
+                ?? "the columns are the right ones"
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
@@ -85,7 +91,7 @@ extension ReportRequest {
                 .joined(separator: "\n"),
             advice: definition.rowLimits.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
-                : "see whether the data or the definition changed (\(rejected.reason))\(command)")
+                : "see whether \(doubt) (\(rejected.reason))\(command)")
     }
 }
 

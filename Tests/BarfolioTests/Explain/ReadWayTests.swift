@@ -30,7 +30,7 @@ struct ReadWayTests {
 
     @Test(arguments: [
         ("table: post", "the pages of the file"), ("table: post, read: sql", "SQL, since that was asked for"),
-        ("table: post, value: twice", "SQL, since SQLite reads it by other means"),
+        ("table: post, value: twice", "SQL, since a column is computed"),
         ("table: post, where: \"kind = 'b'\"", "SQL, since there is a condition on its rows"),
         ("table: keyed", "SQL, since it has no rowids"), ("table: recent", "SQL, since it is no stored table"),
         ("query: SELECT at FROM post", "SQL, since it is a query"),

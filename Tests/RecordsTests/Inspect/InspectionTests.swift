@@ -79,6 +79,13 @@ struct InspectionTests {
         #expect(date.evidence.hasPrefix("2 of 3 "))
     }
 
+    @Test func `a column of bytes that is called one of dates is shown with what it holds`() throws {
+        let date = try Inspected.date(
+            "at", try Inspected.table("CREATE TABLE t (at); INSERT INTO t VALUES (x'00'), (CAST('2026-11-20' AS BLOB))")
+        )
+        #expect((date.verdict, date.evidence) == (.unknown, "all of 2 sampled values are BLOBs"))
+    }
+
     @Test func `names with quotes, blanks and semicolons are names`() throws {
         let table = try Inspected.table(
             #"CREATE TABLE "a""b'; DROP" ("c""d' at"); INSERT INTO "a""b'; DROP" VALUES ('2026-11-20')"#)

@@ -18,7 +18,7 @@ struct TimestampEvidenceTests {
         ("(1795132800000000)", "unix-us"), ("(1795132800000000000)", "unix-ns"),
         ("(13439606400000000)", "webkit"),
         ("(2461364.5), (2460000)", "julian"), ("('2026-11-20'), (NULL), ('2026-11-20 12:00')", "iso8601"),
-        ("('1795132800')", "unix"), ("(NULL)", "iso8601"),
+        ("('1795132800')", "unix"),
     ])
     func `values that fit one format alone prove it`(values: String, format: String) throws {
         #expect(try words(values)?.hasPrefix("\(format), since ") == true)
@@ -96,7 +96,10 @@ struct TimestampEvidenceTests {
     @Test(arguments: [
         ("('2026-09'), ('2026-10')", "\"at\" || '-01' AS iso_day"),
         ("('3/14/2026 9:05')", "a query write them as ISO 8601"),
-        ("('05-Nov-2026')", "a query write them as ISO 8601"), ("(15.7), (2141.25)", "state the format"),
+        ("('05-Nov-2026')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
+        ("(202601), ('202611')", "substr(\"at\", 1, 4) || '-' || substr(\"at\", 5, 2) || '-' || '01' AS iso_day"),
+        ("(1999), (2026), (0)", "THEN substr(\"at\", 1, 4) || '-' || '01' || '-' || '01' END AS iso_day"),
+        ("(15.7), (2141.25)", "state the format"),
     ])
     func `a format is asked for only where one could be stated`(values: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }
@@ -107,6 +110,22 @@ struct TimestampEvidenceTests {
         }
         #expect(printed.advice.hasSuffix("have the program print them as ISO 8601, such as 2026-11-20"), "\(printed)")
         #expect(printed.evidence?.contains("query") == false, "\(printed)")
+    }
+
+    @Test func `of a column without values no format is said to be proven`() throws {
+        #expect(try words("(NULL)") == "of no proven format, since there are no values")
+    }
+
+    @Test(arguments: [
+        ("(202601), (202613)", "2 sampled numbers from 202601 to 202613 are dates"),
+        ("(5), (9007199254740991)", "from 5 to 9007199254740991 are"),
+        ("(9007199254740991)", "within a year of 2001-01-01, where core-data-ns begins, which proves nothing"),
+        ("(x'00'), (x'01')", "all of 2 sampled values are BLOBs"),
+        ("(x'00'), (17)", "0 of 2 sampled values are ISO 8601, 1 are numbers, 1 are BLOBs"),
+    ])
+    func `what is found is told in its own form`(values: String, found: String) throws {
+        let error = try #require(throws: ReportError.self) { _ = try words(values) }
+        #expect(error.evidence?.contains(found) == true, "\(error)")
     }
 
     @Test(arguments: [
