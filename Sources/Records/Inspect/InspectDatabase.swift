@@ -18,26 +18,29 @@ package func inspectDatabase(
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
-        let tables = try TableSchema.all(connection)
+        let all = try TableSchema.all(connection)
         let chosen =
             try wanted.map {
-                [tables[try index(of: $0, in: tables.map(\.name), "table", subject: path)]]
-            } ?? tables
+                [all[try index(of: $0, in: all.map(\.name), "table", subject: path)]]
+            } ?? all
         let ways = try chosen.prefix(mostWays).map { try $0.readBy(path, connection) }
         connection.allowReadingAlone()
         let lastDay = min(asOf, dayOfLastWriting(toDatabase: path) ?? asOf)
-        let store = Store(tables, asOf: asOf, lastDay: lastDay, zone)
-        let whole = ContinuousClock.now
+        let store = Store(all, asOf: asOf, lastDay: lastDay, zone)
+        var tables = [TableInspection?](repeating: nil, count: chosen.count)
+        // Views may have subqueries for each row, and more time than tables; what one leaves of it is for those after it.
+        for isView in [false, true] {
+            let start = ContinuousClock.now
+            let numbers = chosen.indices.filter { (chosen[$0].kind != "table") == isView }
+            for (done, number) in numbers.enumerated() {
+                let left = (.milliseconds(isView ? 2_400 : 1_200) - (.now - start)) / (numbers.count - done) / 3
+                let time = wanted == nil ? max(.milliseconds(isView ? 20 : 250), left) : limits.allowed
+                tables[number] = try chosen[number].inspect(path, store, within: time, on: connection)
+                tables[number]?.readBy = number < ways.count ? ways[number] : nil
+            }
+        }
         return DatabaseInspection(
-            database: path, isCoreDataStore: store.isCoreDataStore, zone: zone.name,
-            tables: try chosen.enumerated().map { number, table in
-                // What one table leaves of its time is for those after it.
-                let left = (.milliseconds(1_200) - (.now - whole)) / (chosen.count - number) / 3
-                let time = wanted == nil ? max(.milliseconds(table.kind == "table" ? 250 : 20), left) : limits.allowed
-                var inspection = try table.inspect(path, store, within: time, on: connection)
-                inspection.readBy = number < ways.count ? ways[number] : nil
-                return inspection
-            })
+            database: path, isCoreDataStore: store.isCoreDataStore, zone: zone.name, tables: tables.compactMap(\.self))
     }
 }
 

@@ -26,6 +26,20 @@ struct SlowInspectionTests {
         #expect(completion.output.isEmpty, "\(completion)")
     }
 
+    @Test func `a view that is read in the blink of an eye is not called slow beside many tables`() async throws {
+        let tables = (0..<20).map { "CREATE TABLE t\($0) (id INTEGER PRIMARY KEY, at TEXT);" }
+        try await scratch.sqlite(
+            scratch.at("t.db"),
+            """
+            \(tables.joined()) CREATE TABLE r (n INT, at TEXT);
+            \(ApplicationSchemas.numbers(2_000)) INSERT INTO r SELECT n, date('2026-11-20', -n || ' hours') FROM c;
+            CREATE VIEW v AS SELECT at, (SELECT count(*) FROM r o WHERE o.n % 7 = r.n % 7) AS name FROM r;
+            """)
+        let outcome = try await scratch.barfolio("inspect", "t.db", "--as-of", Samples.asOf)
+        #expect(outcome.output.contains("\nv: view, 2000 rows\n  date "), "\(outcome)")
+        #expect(!outcome.output.contains("  slow "), "\(outcome)")
+    }
+
     @Test func `slow views and many tables do not hold an inspection up`() async throws {
         let tables = (0..<1_500).map { "CREATE TABLE t\($0) (id INTEGER PRIMARY KEY, at TEXT, n INT);" }
         let views = (0..<8).map {
