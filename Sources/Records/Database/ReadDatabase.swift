@@ -142,15 +142,12 @@ private final class DatabaseRows: SourceRows {
         }
         return try source.format(
             of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            written: try evidence.writing(asOf: reading.asOf, isOfDates: true).map {
-                $0.named(besides: try columnNames(among: tables))
-            })
+            written: try evidence.writing(asOf: reading.asOf, isOfDates: true)?.named(besides: columnNames()))
     }
 
-    private func columnNames(among tables: [TableSchema]) throws -> [String] {
+    private func columnNames() throws -> [String] {
         switch source.relation {
-        case .table(let name):
-            tables.first { $0.name.lowercased() == name.lowercased() }?.columns.map(\.name) ?? []
+        case .table(let name): try TableSchema.named(name, source, connections[0]).columns.map(\.name)
         case .query(let sql): try RowStatement(sql, on: connections[0], source).columnNames
         case nil: []
         }
@@ -167,12 +164,7 @@ private final class DatabaseRows: SourceRows {
     }
 
     func check(_ columns: [String]) throws {
-        let known: [String]
-        switch source.relation {
-        case .table(let name): known = try TableSchema.named(name, source, connections[0]).columns.map(\.name)
-        case .query(let sql): known = try RowStatement(sql, on: connections[0], source).columnNames
-        case nil: return
-        }
+        let known = try columnNames()
         for wanted in columns { _ = try columnIndex(wanted, among: known, source) }
     }
 

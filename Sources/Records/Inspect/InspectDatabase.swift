@@ -123,12 +123,14 @@ extension TableSchema {
                     role = .date(date)
                 }
                 let values = sample.columns[index]
+                var missing = sample.sampled - values.count + values.evidence.placeholders
+                if case .date(let date) = role, date.verdict == .partly, let format = date.readings.first?.format {
+                    missing += values.evidence.values - values.evidence.plausibleDays(format, store.lastDay).count
+                }
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, declaredType: columns[index].declaredType, role: role,
-                        distinct: values.distinct, isUnique: values.isUnique,
-                        missing: sample.sampled - values.count + values.evidence.placeholders
-                            + undated(role, values, store)))
+                        distinct: values.distinct, isUnique: values.isUnique, missing: missing))
             }
             inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {
@@ -137,14 +139,6 @@ extension TableSchema {
             inspection.problem = "SQLite says: \(error.message ?? error.resultCode.description)"
         }
         return inspection
-    }
-
-    /// How many values are none in a column whose others are dates.
-    private func undated(_ role: ColumnInspection.Role, _ values: ColumnSample, _ store: Store) -> Int {
-        guard case .date(let date) = role, date.verdict == .partly, let format = date.readings.first?.format else {
-            return 0
-        }
-        return values.evidence.values - values.evidence.plausibleDays(format, store.lastDay).count
     }
 
     /// Takes the least and the largest date of all rows into account.

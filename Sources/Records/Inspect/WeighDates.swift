@@ -51,10 +51,8 @@ extension DateInspection {
 
     fileprivate mutating func weigh(by known: [KnownDates], upTo lastDay: CivilDate) {
         let ranked = readings.map { reading in
-            (gap: known.map { $0.gap(to: reading) }.min() ?? 0, age: reading.last.distance(to: lastDay), reading)
-        }.sorted {
-            (min($0.gap, 1), $0.2.last.unlikeliness(lastDay)) < (min($1.gap, 1), $1.2.last.unlikeliness(lastDay))
-        }
+            (gap: known.map { $0.gap(to: reading) }.min() ?? 0, age: reading.last.unlikeliness(lastDay), reading)
+        }.sorted { (min($0.gap, 1), $0.age) < (min($1.gap, 1), $1.age) }
         readings = ranked.map(\.2)
         guard let (gap, age, reading) = ranked.first,
             let nearest = known.min(by: { $0.gap(to: reading) < $1.gap(to: reading) })

@@ -51,7 +51,7 @@ struct StoredTable: Equatable {
         func next(_ name: String) -> Instruction? { rest.first?.name == name ? rest.removeFirst() : nil }
         func expect(_ name: String) throws -> Instruction {
             guard let instruction = next(name) else {
-                throw NeedsSQL("SQLite does more than read row after row (\(rest.first?.name ?? "nothing"))")
+                throw NeedsSQL("SQLite reads it in its own way (\(rest.first?.name ?? "nothing"))")
             }
             return instruction
         }
@@ -72,20 +72,16 @@ struct StoredTable: Equatable {
                 columns.append(.rowID)
                 continue
             }
-            guard let column = next("Column") else { throw computed }
+            guard let column = next("Column"), column.first == table.first, column.flags == 0 else { throw computed }
             register = register ?? column.third
-            guard column.first == table.first, column.third == (register ?? 0) + columns.count, column.flags == 0 else {
-                throw computed
-            }
+            guard column.third == (register ?? 0) + columns.count else { throw computed }
             columns.append(.field(column.second, isReal: next("RealAffinity") != nil))
         }
         if columnCount == 0 { _ = try expect("Null") }
         guard next("ResultRow") != nil else { throw computed }
         for name in ["Next", "Halt", "Transaction"] { _ = try expect(name) }
         _ = try expect("Goto")
-        guard rest.isEmpty else {
-            throw NeedsSQL("SQLite does more than read row after row (\(rest.first?.name ?? ""))")
-        }
+        guard rest.isEmpty else { throw NeedsSQL("SQLite reads it in its own way (\(rest.first?.name ?? ""))") }
         (self.root, self.columns) = (root, columns)
     }
 }

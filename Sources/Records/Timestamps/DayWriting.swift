@@ -33,11 +33,9 @@ package struct DayWriting: Sendable, Equatable {
     /// The same with a name for that column which none of these has.
     func named(besides columns: [String]) -> DayWriting {
         let taken = Set(columns.map { $0.lowercased() })
-        var (writing, number) = (self, 1)
-        while taken.contains(writing.dayColumn) {
-            number += 1
-            writing.dayColumn = "iso_day_\(number)"
-        }
+        var writing = self
+        let others = (2...columns.count + 2).lazy.map { "iso_day_\($0)" }
+        if taken.contains(dayColumn) { writing.dayColumn = others.first { !taken.contains($0) } ?? dayColumn }
         return writing
     }
 

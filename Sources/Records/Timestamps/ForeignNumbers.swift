@@ -51,13 +51,8 @@ struct ForeignNumbers: Sendable {
             guard value >= (digits < 8 ? 1e3 : 1e7), value < end else { return nil }
             let whole = Int64(value)
             let number =
-                switch digits {
-                case 4: whole * 10_000 + 101
-                case 6: whole * 100 + 1
-                case 10: whole * 10_000
-                case 17: whole / 1_000
-                default: whole
-                }
+                [4: whole &* 10_000 &+ 101, 6: whole &* 100 &+ 1, 10: whole &* 10_000, 17: whole / 1_000][digits]
+                ?? whole
             let (date, time) = digits <= 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
             let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
             // 60 is a leap second; a Double of 17 digits may also be rounded to it.

@@ -23,8 +23,6 @@ struct TimestampEvidence {
     private(set) var placeholders = 0
     /// The numbers themselves, as many as the sample has.
     private var sampled: [Double] = []
-    /// Values that are bytes.
-    private var blobs = 0
     /// The least and the largest number of all rows, where they were looked up.
     private var extremes: [Double] = []
     /// The days of the earliest and the latest text that is ISO 8601, as stored or in the zone.
@@ -39,8 +37,8 @@ struct TimestampEvidence {
     private var previous: (number: Double, text: String)?
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
-    /// Whether there is a text with a zone.
-    private var hasZonedTime = false
+    /// Whether there is a text with a zone; and how many values are bytes.
+    private var hasZonedTime = false, blobs = 0
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
     /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital.
@@ -115,8 +113,7 @@ struct TimestampEvidence {
         case .integer(let value): add(Double(value))
         case .real(let value): add(value)
         case .null: return
-        case .long: texts += 1
-        case .none:
+        case .long, .none:
             texts += 1
             if case .other = text { blobs += 1 }
         }
@@ -178,7 +175,7 @@ struct TimestampEvidence {
         guard numbers == values, let first else {
             return .none(
                 isOfBytes
-                    ? "\(values == 1 ? "the one sampled value is a BLOB" : "all of \(values) sampled values are BLOBs")"
+                    ? "all of \(values) sampled values are BLOBs"
                     : "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers"
                         + (blobs == 0 ? "" : ", \(blobs) are BLOBs") + hint(asOf: asOf))
         }
@@ -334,9 +331,8 @@ struct TimestampEvidence {
         shape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/) != nil
     }
 
-    /// How its dates are written, where all values are dates of one form that is none of our formats.
-    ///
-    /// - Parameter isOfDates: whether somebody says that they are dates, so that they may be months and years, too.
+    /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
+    /// says that they are dates.
     func writing(asOf: CivilDate, isOfDates: Bool = false) -> DayWriting? {
         var foreign = foreign(asOf: asOf)
         if foreign.isEmpty { foreign = rivals(of: [], asOf: asOf) }

@@ -53,16 +53,19 @@ package struct ChartSuggestions {
     /// Its rows, and the sum of its numbers, in buckets of time.
     private func byTime(_ table: TableInspection) -> [Suggestion] {
         guard let (column, date) = table.bestDate else { return [] }
+        // The same date of before 1980 in all rows stands where there is none.
+        let isOne = table.sampled > 1 && table.columns.contains { $0.name == column && $0.distinct == 1 }
+        if isOne, date.readings.allSatisfy({ $0.last.daysSinceEpoch < 3_652 }) { return [] }
         func commands(_ value: String?) -> [String] {
             date.readings.map { reading in
-                let span = SuggestedSpan(reading, today: today)
+                let span = SuggestedSpan(reading, today: today, looksAhead: true)
                 let query = date.query(column, of: table.name)
                 return command(
                     table.name, query: query,
                     [("--date", date.columnRead(column)), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
-                        + (value.map { [("--value", $0)] } ?? []) + span.options, value ?? "per-\(span.period.rawValue)"
-                )
+                        + (value.map { [("--value", $0)] } ?? []) + span.options, asOf: span.asOf,
+                    value ?? "per-\(span.period.rawValue)")
             }
         }
         var choice = ""
@@ -98,10 +101,11 @@ package struct ChartSuggestions {
     }
 
     private func command(
-        _ table: String, query: String? = nil, _ options: [(String, String)], _ what: String
+        _ table: String, query: String? = nil, _ options: [(String, String)], asOf ahead: CivilDate? = nil,
+        _ what: String
     ) -> String {
         let path = database.hasPrefix("-") ? "./" + database : database
-        let asOf = asOf.map { [("--as-of", $0.description)] } ?? []
+        let asOf = (ahead ?? asOf).map { [("--as-of", $0.description)] } ?? []
         let all =
             [query.map { ("--query", $0) } ?? ("--table", table)] + options + asOf + [
                 ("--out", "charts"), ("--name", Self.stem(table, what)),
@@ -125,8 +129,10 @@ struct SuggestedSpan {
     let last: Int
     /// The last day to draw, where nothing was added for long: the end is where the records end.
     let until: CivilDate?
+    /// The as-of day where it looks ahead, and most is still to come; nil where it is today.
+    let asOf: CivilDate?
 
-    init(_ reading: DateInspection.Reading, today: CivilDate) {
+    init(_ reading: DateInspection.Reading, today: CivilDate, looksAhead: Bool = false) {
         // After that number of days without a row, much of what is drawn would be empty.
         let (length, most, rest): (Int, Int, Int)
         let newest = reading.newestDay ?? reading.last
@@ -140,9 +146,16 @@ struct SuggestedSpan {
         case ..<1_830: (period, length, most, rest) = (.month, 28, 12, 62)
         default: (period, length, most, rest) = (.year, 365, 10, 62)
         }
-        // Before the first row there is nothing to show.
-        last = min(most, max(2, (end - days.lowerBound.daysSinceEpoch) / length + 2))
+        let isToCome = days.upperBound.daysSinceEpoch + days.lowerBound.daysSinceEpoch > 2 * today.daysSinceEpoch
+        let ahead = max(days.lowerBound, today).advanced(byDays: (most - 1) * length)
+        asOf = isToCome && looksAhead ? min(days.upperBound, ahead) : nil
         until = today.daysSinceEpoch - newest.daysSinceEpoch > rest ? newest : nil
+        // Before the first row there is nothing to show.
+        var (first, count) = (period.firstDay(containing: asOf ?? until ?? today), 1)
+        while count < most, first > days.lowerBound {
+            (first, count) = (period.firstDay(after: first, periods: -1), count + 1)
+        }
+        last = count
     }
 
     /// The same as options of `chart`.
@@ -170,8 +183,7 @@ extension TableInspection {
     package var undated: String? {
         guard let name = bestDate?.column, let missing = columns.first(where: { $0.name == name })?.missing, missing > 0
         else { return nil }
-        return
-            "\(missing) of \(counted(sampled, "sampled row")) \(missing == 1 ? "has" : "have") no date in \(name), and \(missing == 1 ? "is" : "are") left out"
+        return "left out, since they have no date in \(name): \(missing) of \(counted(sampled, "sampled row"))"
     }
 
     /// All columns of dates to draw by, the best first: one that is written once rather than anew and anew, and that nearly all rows have,

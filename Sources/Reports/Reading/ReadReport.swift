@@ -75,12 +75,11 @@ extension ReportRequest {
         guard let rejected = rows.rejected.max(by: { $0.count < $1.count }) else { return }
         let isTooMuch = definition.rowLimits.isStrict && rows.rejected.rowCount > definition.rowLimits.accepted
         guard isTooMuch || rows.areOfNoUse else { return }
-        let stated = rejected.isOfUnreadableDate ? source.date?.format : nil
-        let doubt =
-            definition.language == .file
-            ? "the data or the definition changed"
-            : stated.map { "\(definition.language.say("source.date.format", $0.rawValue)) is how the dates are stored" }
-                ?? "the columns are the right ones"
+        let isByHand = definition.language == .commandLine
+        var doubt = isByHand ? "the columns are the right ones" : "the data or the definition changed"
+        if isByHand, rejected.isOfUnreadableDate, let stated = source.date?.format {
+            doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
+        }
         let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,

@@ -177,8 +177,8 @@ struct InspectionText {
         let guess =
             date.reasonForUTC.map { "are likely to be UTC: \(ShellWord.visible($0))" }
             ?? (date.zoneless != .none ? zone.map { "are read as those of \($0)" } : nil)
-        let times = date.zoneless == .some ? "some of its times" : "its times"
-        return guess.map { ["             \(times) name no zone, and \($0)"] } ?? []
+        let some = date.zoneless == .some ? "some of " : ""
+        return guess.map { ["             \(some)its times name no zone, and \($0)"] } ?? []
     }
 
     /// A statement that has the days of a column as they can be read.

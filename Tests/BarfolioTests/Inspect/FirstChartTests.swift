@@ -119,6 +119,8 @@ struct FirstChartTests {
             """)
         let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
         #expect(!inspection.output.contains("--table ids"), "\(inspection)")
+        // What stands where there is no date is drawn by nobody.
+        #expect(!inspection.output.contains("--table splits"), "\(inspection)")
         let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf)
         #expect(outcome.output == "reports/transactions.yaml\n", "\(outcome)")
     }
@@ -156,6 +158,30 @@ struct FirstChartTests {
         _ = try await definition([("created_at", "datetime(day)")], step: "0.01")
         let bars = try bars()
         #expect(bars.count { $0 == 0 } <= 1, "\(bars)")
+    }
+
+    @Test(arguments: [("0.66", "month", 7), ("0.1", "week", 5), ("0.01", "day", 4), ("0", "day", 1)])
+    func `a first picture begins with the first row`(step: String, period: String, last: Int) async throws {
+        let text = try await definition([("created_at", "datetime(day)")], step: step)
+        #expect(text.contains("group: {by: \(period), last: \(last), "), "\(text)")
+        let bars = try bars()
+        #expect(bars.count == last && bars.allSatisfy { $0 > 0 } && bars.reduce(0, +) == 300, "\(bars)")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(
+            inspection.output.contains(" --by \(period) --last \(last) --per-page \(last) --as-of"), "\(inspection)")
+    }
+
+    @Test func `where most dates are still to come, a chart by hand shows them`() async throws {
+        try await scratch.sqlite(
+            scratch.at("a.sqlite"),
+            """
+            CREATE TABLE loan (id INTEGER PRIMARY KEY, due_at TEXT);
+            WITH RECURSIVE c(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM c WHERE n < 399)
+            INSERT INTO loan SELECT n + 1, date('\(Samples.asOf)', n || ' days') FROM c;
+            """)
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        let options = "--by month --last 12 --per-page 12 --as-of 2027-10-02 --out charts"
+        #expect(inspection.output.contains(options), "\(inspection)")
     }
 
     @Test func `times that name no zone are said to be read as the host's`() async throws {
@@ -245,7 +271,7 @@ struct FirstChartTests {
 
     @Test(arguments: [("iif(n % 4, unixepoch(day), NULL)", 75), ("iif(n % 3, date(day), 'soon')", 100)])
     func `rows without a date in the column that is drawn are told`(values: String, missing: Int) async throws {
-        let told = "\(missing) of 300 sampled rows have no date in sent_at, and are left out"
+        let told = "left out, since they have no date in sent_at: \(missing) of 300 sampled rows"
         #expect(try await definition([("sent_at", values)]).contains("  # \(told).\n"))
         let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf, "--force")
         #expect(outcome.errors.contains(told), "\(outcome)")

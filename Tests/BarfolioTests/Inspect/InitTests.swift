@@ -33,7 +33,7 @@ struct InitTests {
         let text = try scratch.text("reports/zpostentity.yaml")
         for words in [
             "database: ../samples/posts.sqlite ", "table: ZPOSTENTITY ", "date: {column: ZDATE, format: core-data}",
-            "group: {by: week, last: 4, time-zone: Asia/Tokyo}", "# ZDATE is core-data, from 2026-",
+            "group: {by: week, last: 3, time-zone: Asia/Tokyo}", "# ZDATE is core-data, from 2026-",
         ] { #expect(text.contains(words), "\(words)\n\(text)") }
         #expect(try await runNext(after: outcome, "").contains("zpostentity/2026-11-20"))
     }
