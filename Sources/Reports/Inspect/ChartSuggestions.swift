@@ -13,6 +13,8 @@ package struct ChartSuggestions {
 
     /// Three at most, the best first.
     package private(set) var all: [Suggestion] = []
+    /// Whether there is something to draw, but no command that can be pasted.
+    package private(set) var areWithheld = false
     private let database: String
     private let today: CivilDate
     /// Stated in the commands where the user stated it.
@@ -28,10 +30,11 @@ package struct ChartSuggestions {
     package init(_ inspection: DatabaseInspection, today: CivilDate, asOf: CivilDate?) {
         (database, self.today, self.asOf) = (inspection.database, today, asOf)
         let (dated, named) = Self.ranked(inspection)
-        guard ShellWord.canBePasted(inspection.database) else { return }
         let name = named.first { dated.isEmpty || !$0.isSecondary }
         let best = dated.prefix(1).flatMap(byTime) + (name.map(byName) ?? [])
-        all = Array((best + dated.dropFirst().flatMap(byTime)).prefix(Self.most))
+        let suggestions = best + dated.dropFirst().flatMap(byTime)
+        all = Array(suggestions.filter { $0.commands.allSatisfy(ShellWord.canBePasted) }.prefix(Self.most))
+        areWithheld = all.isEmpty && !suggestions.isEmpty
     }
 
     /// The tables that can be drawn by time or else by name, the likeliest first.
@@ -43,7 +46,7 @@ package struct ChartSuggestions {
     private static func ranked(
         _ inspection: DatabaseInspection
     ) -> (dated: [TableInspection], named: [TableInspection]) {
-        let tables = inspection.tables.filter { $0.sampled > 0 && ShellWord.canBePasted($0.name) }
+        let tables = inspection.tables.filter { $0.sampled > 0 && !$0.name.isEmpty }
         let dated = tables.filter { $0.bestDate != nil }
         var named = tables.filter { $0.bestLabel() != nil }
         if dated.isEmpty, named.isEmpty { named = tables.filter { $0.names != nil } }
@@ -193,7 +196,7 @@ extension TableInspection {
             index, column -> (rank: (Int, Int, Int, Int, Int, Int), column: String, date: DateInspection)? in
             // What some rows lack makes bars too low; what more than one in ten lack is no better than what is written anew.
             let lack = column.missing * 10 > sampled ? 2 : column.missing > 0 ? 1 : 0
-            guard case .date(let date) = column.role, !date.readings.isEmpty, ShellWord.canBePasted(column.name),
+            guard case .date(let date) = column.role, !date.readings.isEmpty, !column.name.isEmpty,
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
@@ -232,7 +235,6 @@ extension TableInspection {
         columns.filter { column in
             let isName = !column.isUnique || sampled < 4 && !ColumnName.suggestsKey(column.name)
             return column.role == .text && !ColumnName.isSecret(column.name) && (2...most).contains(column.distinct)
-                && ShellWord.canBePasted(column.name)
                 && (isName || isDrawnAsStored)
         }.min { $0.distinct < $1.distinct }
     }
@@ -246,7 +248,7 @@ extension TableInspection {
         }
         return columns.filter { column in
             column.role == .text && !ColumnName.isSecret(column.name) && column.distinct > ChartSuggestions.mostNames
-                && ShellWord.canBePasted(column.name) && (!column.isUnique || bestValue != nil)
+                && (!column.isUnique || bestValue != nil)
         }.min { $0.distinct < $1.distinct }.map { ($0, $0.isUnique) }
     }
 

@@ -112,14 +112,14 @@ package struct FirstDefinition {
     /// What is wrong with the first column that seems to hold dates, and a statement that fixes it, where there is one.
     private static func unreadDates(_ table: TableInspection) -> [String] {
         let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
-            guard case .date(let date) = column.role, date.verdict == .unknown, ShellWord.canBePasted(column.name),
+            guard case .date(let date) = column.role, date.verdict == .unknown,
                 column.distinct > 0 || column.missing < table.sampled
             else { return nil }
             return (column.name, date)
         }
         guard let (column, date) = columns.first else { return [] }
         let found = "\(column) is of no known format of dates: \(date.evidence)"
-        guard let writing = date.writing, ShellWord.canBePasted(table.name) else { return [found] }
+        guard let writing = date.writing, ShellWord.canBePasted(table.name + column) else { return [found] }
         let caution = writing.caution.map { " (\($0))" } ?? ""
         return [
             found, "write this query instead of the table, and date: \(writing.dayColumn)\(caution):",

@@ -98,7 +98,9 @@ struct InspectionText {
         } else if suggestions.all.isEmpty {
             lines += [
                 "",
-                "# no dates, and no names of several rows, were found to draw by; write a query: barfolio chart DB --query SQL …",
+                suggestions.areWithheld
+                    ? "# no command is shown, since names with control characters cannot be pasted; barfolio init writes a definition"
+                    : "# no dates, and no names of several rows, were found to draw by; write a query: barfolio chart DB --query SQL …",
             ]
         }
         for suggestion in suggestions.all { lines += ["", "# " + suggestion.comment] + suggestion.commands }

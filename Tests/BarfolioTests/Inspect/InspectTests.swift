@@ -121,6 +121,9 @@ struct InspectTests {
         let outcome = try await inspect(scratch.at("a.sqlite"))
         #expect(!outcome.output.contains("\u{1b}"))
         #expect(try await runCommands(of: outcome) == 0)
+        // What can be drawn is not said to be nothing.
+        #expect(outcome.output.contains("date     at: iso8601") && !outcome.output.contains("no dates"), "\(outcome)")
+        #expect(outcome.output.contains("# no command is shown, since names with control characters"), "\(outcome)")
     }
 
     @Test func `a view that is broken hinders no other table`() async throws {
