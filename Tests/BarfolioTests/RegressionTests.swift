@@ -44,6 +44,23 @@ struct BarfolioRegressionTests {
         run.expectFailure(65, "see whether the columns are the right ones (the value is not a number)")
     }
 
+    @Test func `a run does not warn of rows whose date is NULL or a placeholder, however many they are`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"),
+            "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-19'), ('2026-11-20'), (NULL), ('')")
+        try scratch.write(
+            "reports/t.yaml",
+            "source: {database: ../t.sqlite, table: t, date: {column: at, format: iso8601}}\ngroup: {by: day, last: 2}\n"
+        )
+        for count in [1, 2] {
+            let run = try await scratch.barfolio("run", "t", "--as-of", Samples.asOf)
+            #expect(run.isSuccess && !run.errors.contains("not used"), "\(run)")
+            let document = try ChartDocument(json: try scratch.data("archive/t/latest/report.json"))
+            #expect(document.source.used == 2, "\(count)")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "INSERT INTO t VALUES (NULL), (''), ('0000-00-00')")
+        }
+    }
+
     // Fixed in 38951364.
     @Test func `a run without definitions writes that it failed into the metrics`() async throws {
         try scratch.write("m.prom", "barfolio_run_success 1\n")
