@@ -54,10 +54,12 @@ struct EditionNumbers: Encodable {
     private let isBounded: Bool
     /// The series that has all but the largest; nil where there is none.
     private let rest: String?
+    /// Which series the definition chooses to show; null where it chooses none.
+    @ExplicitNull private var only: String?
     private let rows: [Row]
 
     private enum CodingKeys: String, CodingKey {
-        case schema, sha256, method, series, rest, rows
+        case schema, sha256, method, series, rest, only, rows
         case asOf = "as_of"
         case timeZone = "time_zone"
         case isBounded = "bounded"
@@ -70,7 +72,7 @@ struct EditionNumbers: Encodable {
         sha256 = document.numbersSHA256
         method = document.method?.numbers ?? [:]
         isBounded = document.hasFirstBucket
-        rest = document.restSeries
+        (rest, only) = (document.restSeries, document.chosenSeries)
         var numbers: [String?: Int] = [:]
         for bar in bars where numbers[bar.series] == nil { numbers[bar.series] = numbers.count }
         series = numbers.sorted { $0.value < $1.value }.map(\.key)
@@ -114,4 +116,7 @@ extension ReportDocument {
     package var restSeries: String? {
         method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
     }
+
+    /// Which series the definition chooses to show, as a list; nil where it chooses none.
+    package var chosenSeries: String? { method?.drawing["source.series.only"] }
 }

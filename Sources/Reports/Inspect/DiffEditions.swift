@@ -96,20 +96,11 @@ extension ReportDiff {
             (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
         } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc)
         {
-            let (revisions, moved) = numbers.revisions(since: old, written: written)
-            reasons = moved.map {
-                "a bucket has other bounds, since the rules of the zone or the calendar changed: \($0)"
-            }
-            changes = revisions.map(NumberDifference.init)
-            grown = grownNumbers(from: old, to: new)
+            let comparison = numbers.compared(with: old, written: written)
+            reasons = comparison.changes.map(\.text)
+            changes = comparison.revisions.map(NumberDifference.init)
+            grown = comparison.grown
         }
-    }
-}
-
-private func grownNumbers(from old: ReportDocument, to new: ReportDocument) -> Int {
-    let now = Dictionary(new.pages.flatMap(\.bars).map { ([$0.start, $0.series], $0.value) }) { one, _ in one }
-    return old.pages.flatMap(\.bars).count { bar in
-        bar.partial && now[[bar.start, bar.series]].map { $0 != bar.value } ?? false
     }
 }
 

@@ -6,8 +6,10 @@ import Foundation
 struct Comparison: Sendable {
     /// The closed buckets whose numbers are not those that were published.
     var revisions: [Revision] = []
-    /// Why the two, or some of their buckets, cannot be compared, or not with the very last edition.
+    /// Why the two, or some of their numbers, cannot be compared, or not with the very last edition.
     var changes: [Condition] = []
+    /// How many others differ: of buckets that were not over then.
+    var grown = 0
 }
 
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
@@ -38,12 +40,13 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         comparison.changes.append(Condition(event: text, kind: "another definition of its numbers", figure: edition))
         return comparison
     }
-    let (revisions, moved) = ComparedNumbers(chart).revisions(since: published, written: written)
+    let found = ComparedNumbers(chart).compared(with: published, written: written)
+    let revisions = found.revisions
     comparison.revisions = revisions
-    if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: edition)) }
-    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
-        !destination.acceptsRevisions
-    else {
+    // Where numbers may change, so may the largest series.
+    let isAccepted = request.definition.publishing.revisionPolicy == .accept
+    comparison.changes += found.changes.filter { !isAccepted || $0.kind != Condition.otherSeries }
+    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
         return comparison
     }
     let error = ReportError(
@@ -96,171 +99,11 @@ func methodChanges(from old: [String: String], to new: [String: String]) -> Stri
     return changes.isEmpty ? nil : changes.joined(separator: "; ")
 }
 
-/// The numbers of an edition by time, as they are compared with those of an earlier one: of a chart, or of what was published of it.
-struct ComparedNumbers {
-    /// Those that are shown.
-    let bars: [ReportDocument.Bar]
-    /// The rules by which its buckets begin.
-    let zone: TimeZoneRules
-    /// The span of its buckets.
-    let period: Period
-    /// Where the first bucket begins that it covers; nil where that is the one of its first row.
-    let first: (day: CivilDate, moment: Int64)?
-    /// The last day that it covers.
-    let lastDay: CivilDate
-    /// All series, and those of them that are not shown.
-    let series, hidden: Set<String>
-    /// What all but the largest series are together; nil where no series is left out.
-    let rest: String?
-
-    /// Those of a chart by time.
-    init(_ chart: ReportChart) {
-        let (request, grouping) = (chart.request, chart.request.grouping)
-        bars = chart.bars.filter { !$0.isHidden }.map { ReportDocument.Bar($0, zone: request.zone) }
-        (zone, period) = (request.zone, grouping?.period ?? .day)
-        first = grouping?.firstBucket.map { ($0.firstDay, $0.start) }
-        lastDay = grouping?.lastDay ?? request.asOf
-        series = Set(chart.tally.seriesOrder)
-        hidden = Set(chart.bars.lazy.filter(\.isHidden).compactMap(\.series))
-        rest = request.shown.largestSeries?.rest
-    }
-
-    /// Those of a published edition.
-    ///
-    /// - Parameter zone: the rules of its zone as they are today.
-    /// - Returns: nil where it is not by time, or was published by a version that did not keep how it was made.
-    init?(_ document: ReportDocument, zone: TimeZoneRules) {
-        guard let method = document.method, let by = method.numbers["group.by"], let period = Period(rawValue: by),
-            let lastDay = CivilDate(document.asOf)
-        else { return nil }
-        bars = document.pages.flatMap(\.bars)
-        (self.zone, self.period, self.lastDay) = (zone, period, lastDay)
-        // A first day that the definition names is that of the first bar.
-        let start = bars.lazy.compactMap(\.start).first
-        first =
-            !document.hasFirstBucket
-            ? nil
-            : start.flatMap { start in
-                CivilDate(start.prefix(10)).flatMap { day in Int64(iso8601: start).map { (day, $0) } }
-            }
-        series = Set(bars.lazy.compactMap(\.series))
-        hidden = []
-        rest = document.restSeries
-    }
-
-    /// The closed buckets whose numbers are not those of an earlier edition.
-    ///
-    /// - Parameter written: when that was written, in seconds since 1970 UTC.
-    /// - Returns: also how each bucket that has other bounds now was and is bounded: those are not compared.
-    func revisions(since published: ReportDocument, written: Int64) -> (revisions: [Revision], moved: [String]) {
-        var before = published.pages.flatMap(\.bars)
-        let moved = before.takeMoved(bars, zone)
-        return (revisions(since: before, written: written), moved)
-    }
-}
-
-extension [ReportDocument.Bar] {
-    /// Takes out the bars whose buckets begin on the same local day and time as later ones, and have other bounds all the same:
-    /// the rules of the zone have changed since, or the calendar of the organisation's periods.
-    ///
-    /// - Returns: how each was and is bounded, each bucket once.
-    fileprivate mutating func takeMoved(_ later: [ReportDocument.Bar], _ zone: TimeZoneRules) -> [String] {
-        var bounds: [String: String] = [:]
-        for bar in later { if let start = bar.start { bounds[start] = bar.end } }
-        // Of a time that comes twice both are there.
-        let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
-        var moved: [String] = []
-        removeAll { bar in
-            guard let start = bar.start, let end = bar.end, bounds[start] != end,
-                let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
-            else { return false }
-            let text = "\(start) to \(end) is \(now.0) to \(now.1) now"
-            if moved.last != text { moved.append(text) }
-            return true
-        }
-        return moved
-    }
-}
-
 extension Int64 {
     /// The instant of a text of ISO 8601, in seconds since 1970 UTC; nil where it is none.
     init?(iso8601 text: String) {
         guard let date = try? Date(text, strategy: .iso8601) else { return nil }
         self.init(date.timeIntervalSince1970)
-    }
-}
-
-extension TimeZoneRules {
-    /// Whether this is how the zone's clock shows the instant that is meant.
-    fileprivate func shows(_ text: String) -> Bool {
-        Int64(iso8601: text).map { iso8601($0) == text } ?? false
-    }
-}
-
-extension Condition {
-    /// That buckets have other bounds than were published.
-    fileprivate init(moved: [String], since edition: String) {
-        let others = moved.count > 1 ? "; and \(moved.count - 1) more" : ""
-        self.init(
-            event:
-                "the bounds of \(counted(moved.count, "bucket")) are not those of \(edition), since the rules of the time zone or the calendar "
-                + "have changed, so their numbers were not compared: \(moved[0])\(others)",
-            kind: "buckets have other bounds than were published", figure: edition)
-    }
-}
-
-extension ComparedNumbers {
-    private func revisions(since published: [ReportDocument.Bar], written: Int64) -> [Revision] {
-        struct Key: Hashable { let start, series: String? }
-        var before: [Key: Amount?] = [:]
-        // Where other series are the largest now, others are the rest: neither can be compared.
-        let old = Set(published.lazy.compactMap(\.series))
-        var compared = old.subtracting(hidden)
-        if let rest, old != series { compared = old.intersection(series).subtracting(hidden.union([rest])) }
-        let growing = growing(since: written)
-        for bar in published
-        where !bar.partial && !(bar.start.map(growing.contains) ?? false) && bar.series.map(compared.contains) ?? true {
-            before[Key(start: bar.start, series: bar.series)] = bar.value
-        }
-        var revisions: [Revision] = []
-        for bar in bars {
-            guard let start = bar.start, let old = before.removeValue(forKey: Key(start: start, series: bar.series)),
-                old != bar.value
-            else { continue }
-            // What is awaited again had arrived: its rows are gone.
-            guard !bar.partial || bar.state == .awaited && old?.isZero == false else { continue }
-            if let revision = Revision(of: start, period, series: bar.series, from: old, to: bar.value) {
-                revisions.append(revision)
-            }
-        }
-        return revisions + vanished(before.map { ($0.key.start, $0.key.series, $0.value) })
-    }
-
-    /// The beginnings of buckets that were not over then, and may have grown since.
-    private func growing(since written: Int64) -> Set<String> {
-        // Most ended long before: their texts tell, wherever the clock was.
-        let lately = CivilDate(daysSinceEpoch: Int(written.flooredQuotient(by: 86_400)) - 2).description
-        return Set(
-            bars.compactMap { bar in
-                guard let end = bar.end, end.prefix(10) >= lately, let moment = Int64(iso8601: end), moment > written
-                else { return nil }
-                return bar.start
-            })
-    }
-
-    /// Closed buckets that were published, that the edition still covers, and of which nothing is left: rows were deleted, or a database was
-    /// emptied. What was zero or missing is no loss.
-    private func vanished(_ bars: [(start: String?, series: String?, value: Amount?)]) -> [Revision] {
-        bars.compactMap { bar -> Revision? in
-            guard let value = bar.value, !value.isZero, let start = bar.start,
-                let day = CivilDate(start.prefix(10)), day >= first?.day ?? day, day <= lastDay
-            else { return nil }
-            if period.seconds != nil {
-                // Parts of the first day may be too old for the report.
-                guard let moment = Int64(iso8601: start), moment >= first?.moment ?? .min else { return nil }
-            }
-            return Revision(of: start, period, series: bar.series, from: value, to: nil)
-        }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
     }
 }
 
@@ -306,15 +149,6 @@ extension ReportRequest {
         let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
         let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }
         return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))
-    }
-}
-
-extension Revision {
-    /// Of the bucket that begins then, ISO 8601; nil where the text is no day.
-    fileprivate init?(of start: String, _ period: Period, series: String?, from before: Amount?, to after: Amount?) {
-        guard let bucket = CivilDate(start.prefix(10)) else { return nil }
-        self.init(bucket: bucket, period: period, series: series, before: before, after: after)
-        if period.seconds != nil { self.start = start }
     }
 }
 

@@ -36,7 +36,7 @@ extension BrowserTests {
                 """
                 DELETE FROM t WHERE id % 7 = \(Int.random(in: 0..<7, using: &random));
                 UPDATE t SET amount = amount + 0.5 WHERE at > \(when);
-                INSERT INTO t (at, amount, kind) VALUES (\(when), 3, 'b');
+                INSERT INTO t (at, amount, kind) VALUES (\(when), 3, 'd');
                 UPDATE names SET n = 5 WHERE name = 'two'; DELETE FROM names WHERE name = 'four'; INSERT INTO names VALUES ('five', 0)
                 """)
         }
@@ -212,6 +212,28 @@ extension BrowserTests {
                     words.contains("since 2026-09-12") && words.contains("group.week-start: sunday → monday"),
                     "\(words)")
                 #expect(try await tab.holds("!document.querySelector('.compared, #compare tbody')"))
+            }
+        }
+
+        @Test func `a page says which series it does not compare, and compares their totals`() async throws {
+            try await makeRows()
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: amount, series: {column: kind, top: 1}}\ngroup: {by: month, time-zone: UTC}\n"
+            )
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"), "INSERT INTO t (at, amount, kind) VALUES ('2026-07-05 10:00:00', 100000, 'new')"
+            )
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=2026-09-10")
+                try await tab.wait("document.querySelector('#compare [role=status]')?.textContent")
+                let text = try await tab.text("document.querySelector('#compare [role=status]').textContent")
+                #expect(text.hasPrefix("Not compared one by one, since other series are shown: “Other”, “"), "\(text)")
+                let rows = try await tab.text("document.querySelector('#compare tbody').textContent")
+                #expect(rows.hasPrefix("2026-07-01"), "\(rows)")
+                #expect(try await tab.number("document.querySelectorAll('#compare tbody tr').length") == 1)
             }
         }
 

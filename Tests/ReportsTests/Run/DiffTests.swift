@@ -79,6 +79,56 @@ struct DiffTests {
         #expect(try !diff().isEmpty)
     }
 
+    @Test(arguments: [("kind", ", neu: missing → 100000"), ("{column: kind, top: 1}", ": ")])
+    func `a late row of a new series is a revision of its closed week`(series: String, line: String) async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at, value: amount, series: \(series)}
+            group: {by: week, last: 6, time-zone: UTC}
+            on-revision:
+            """
+        _ = try await edition(yaml + " fail\n", asOf: 20_700)
+        try change(["INSERT INTO post (at, amount, kind) VALUES ('2026-08-12 10:00:00', 100000, 'neu')"])
+        await #expect(throws: RefusedChart.self) { _ = try await edition(yaml + " fail\n", asOf: 20_701) }
+        let next = try await edition(yaml + " warn\n", asOf: 20_701)
+        #expect(next.revisions.map(\.bucketName) == ["week 2026-08-09"], "\(next.revisions)")
+        let diff = try diff()
+        #expect(diff.lines.count == 1 && diff.lines[0].hasPrefix("week 2026-08-09" + line), "\(diff.lines)")
+        // Which series are shown has changed where the largest one is.
+        #expect(diff.reasons.count == (series == "kind" ? 0 : 1))
+        #expect(diff.reasons.allSatisfy { $0.contains("these were not compared, but the totals of all: “") })
+        #expect(diff.reasons.allSatisfy { reason in next.warnings.contains { $0.hasSuffix(reason) } })
+    }
+
+    @Test func `other series are no revision where all come to the same, and it is said what is not compared`()
+        async throws
+    {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at, value: amount, series: {column: kind, top: 1}}
+            group: {by: week, last: 6, time-zone: UTC}
+
+            """
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["UPDATE post SET kind = kind || '!'"])
+        let next = try await edition(yaml, asOf: 20_701)
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains("other series are shown than on") })
+        let diff = try diff()
+        #expect(diff.lines.isEmpty && diff.reasons.count == 1, "\(diff.lines) \(diff.reasons)")
+        // Another choice of series is no news of their rows.
+        for (day, kind) in [(20_702, "buy!"), (20_703, "sell!")] {
+            _ = try await edition(yaml.replacing("top: 1", with: "only: ['\(kind)']"), asOf: day)
+        }
+        let chosen = try self.diff(from: 20_702)
+        #expect(chosen.isCompared && chosen.lines.isEmpty && chosen.reasons.count == 1, "\(chosen.lines)")
+    }
+
+    @Test func `a late row before all that was shown is a revision`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["INSERT INTO post (at) VALUES ('2026-01-15 10:00:00')"])
+        _ = try await edition(yaml, asOf: 20_701)
+        #expect(try diff().lines == ["month 2026-01-01: missing → 1"])
+    }
+
     @Test func `editions that are made in another way are not compared, and it is said why`() async throws {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)

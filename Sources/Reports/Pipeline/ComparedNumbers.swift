@@ -1,0 +1,295 @@
+import Archive
+import Charts
+import Foundation
+import Records
+
+/// The numbers of an edition by time, as they are compared with those of an earlier one: of a chart, or of what was published of it.
+struct ComparedNumbers {
+    /// Those that are shown.
+    private let bars: [ReportDocument.Bar]
+    /// The rules by which its buckets begin.
+    private let zone: TimeZoneRules
+    /// The span of its buckets.
+    private let period: Period
+    /// Where the first bucket begins that it covers; nil where that is the one of its first row.
+    private let first: (day: CivilDate, moment: Int64)?
+    /// The last day that it covers.
+    private let lastDay: CivilDate
+    /// Which series its definition chooses to show.
+    private let only: String?
+
+    /// Those of a chart by time.
+    init(_ chart: ReportChart) {
+        let (request, grouping) = (chart.request, chart.request.grouping)
+        bars = chart.bars.filter { !$0.isHidden }.map { ReportDocument.Bar($0, zone: request.zone) }
+        (zone, period) = (request.zone, grouping?.period ?? .day)
+        first = grouping?.firstBucket.map { ($0.firstDay, $0.start) }
+        lastDay = grouping?.lastDay ?? request.asOf
+        only = request.method.drawing.shown["source.series.only"]
+    }
+
+    /// Those of a published edition.
+    ///
+    /// - Parameter zone: the rules of its zone as they are today.
+    /// - Returns: nil where it is not by time, or was published by a version that did not keep how it was made.
+    init?(_ document: ReportDocument, zone: TimeZoneRules) {
+        guard let method = document.method, let by = method.numbers["group.by"], let period = Period(rawValue: by),
+            let lastDay = CivilDate(document.asOf)
+        else { return nil }
+        bars = document.pages.flatMap(\.bars)
+        (self.zone, self.period, self.lastDay) = (zone, period, lastDay)
+        // A first day that the definition names is that of the first bar.
+        first =
+            !document.hasFirstBucket
+            ? nil
+            : bars.lazy.compactMap(\.start).first.flatMap { start in
+                CivilDate(start.prefix(10)).flatMap { day in Int64(iso8601: start).map { (day, $0) } }
+            }
+        only = document.chosenSeries
+    }
+
+    /// What is another number than in an earlier edition, and what of it cannot be compared.
+    ///
+    /// - Parameter written: when that was written, in seconds since 1970 UTC.
+    func compared(with published: ReportDocument, written: Int64) -> Comparison {
+        var then = published.pages.flatMap(\.bars)
+        let shown = [then, bars].map { Set($0.lazy.compactMap(\.series)) }
+        let isSameChoice = only == published.chosenSeries
+        let unlike = unlikeSeries(shown[0], shown[1], rest: published.restSeries, isSameChoice: isSameChoice)
+        let moved = then.takeMoved(bars, zone)
+        let growing = growing(since: written)
+        let past = Past(then, published, unlike) { !$0.partial && !($0.start.map(growing.contains) ?? false) }
+        var comparison = Comparison(revisions: revisions(since: past), grown: grown(since: past))
+        if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: published.asOf)) }
+        if !unlike.isEmpty, !past.over.isEmpty {
+            if past.hasTotals { comparison.revisions += revisedTotals(since: past) }
+            comparison.changes.append(
+                Condition(unlike: unlike, hasTotals: past.hasTotals, since: published.asOf))
+        }
+        return comparison
+    }
+}
+
+/// The series that two editions show and of which they cannot be compared.
+///
+/// - Parameters:
+///   - rest: what all but the largest are together; nil where all are shown that are chosen.
+///   - isSameChoice: whether the same ones are.
+private func unlikeSeries(
+    _ then: Set<String>, _ now: Set<String>, rest: String?, isSameChoice: Bool
+) -> Set<String> {
+    if then == now { return [] }
+    guard let rest else { return isSameChoice ? [] : then.symmetricDifference(now) }
+    // What one shows alone may be in the other's rest. Without a rest all are shown: what is not there has no rows.
+    var unlike = then.union(now).intersection([rest])
+    if now.contains(rest) { unlike.formUnion(then.subtracting(now)) }
+    if then.contains(rest) { unlike.formUnion(now.subtracting(then)) }
+    return unlike
+}
+
+/// What was published earlier, as numbers are compared with it.
+private struct Past {
+    /// Its bars; those of buckets that were over; and where these begin.
+    let bars, over: [ReportDocument.Bar]
+    let starts: Set<String>
+    /// Its first instant, where it shows all rows before it.
+    let firstMoment: Int64?
+    /// Series that are not compared.
+    let unlike: Set<String>
+    /// Whether numbers of all series add up to what can be compared where these are not the same.
+    let hasTotals: Bool
+
+    init(
+        _ bars: [ReportDocument.Bar], _ document: ReportDocument, _ unlike: Set<String>,
+        wasOver: (ReportDocument.Bar) -> Bool
+    ) {
+        (self.bars, self.unlike) = (bars, unlike)
+        over = bars.filter(wasOver)
+        starts = Set(over.lazy.compactMap(\.start))
+        firstMoment =
+            document.hasFirstBucket ? nil : document.pages.first?.bars.first?.start.flatMap(Int64.init(iso8601:))
+        let method = document.method?.numbers ?? [:]
+        hasTotals =
+            document.restSeries != nil && method["source.per"] == nil
+            && method["source.aggregate"].flatMap(RecordSource.Aggregate.init(rawValue:))?.isAdditive ?? false
+    }
+
+    func compares(_ bar: ReportDocument.Bar) -> Bool { bar.series.map { !unlike.contains($0) } ?? true }
+
+    /// Whether a bar that it does not have is of a bucket that was over: of a new series, or before all that it shows.
+    func couldHave(_ bar: ReportDocument.Bar) -> Bool {
+        guard let start = bar.start, let end = bar.end else { return false }
+        return starts.contains(start) || firstMoment.map { Int64(iso8601: end) ?? .max <= $0 } ?? false
+    }
+}
+
+private struct BarKey: Hashable {
+    let start, series: String?
+
+    init(_ bar: ReportDocument.Bar) { (start, series) = (bar.start, bar.series) }
+}
+
+extension ComparedNumbers {
+    /// The closed buckets whose numbers are others.
+    private func revisions(since past: Past) -> [Revision] {
+        let compared = past.over.filter(past.compares)
+        var before = Dictionary(compared.map { (BarKey($0), $0) }) { one, _ in one }
+        var revisions: [Revision] = []
+        for bar in bars {
+            let old = before.removeValue(forKey: BarKey(bar))
+            let isRevised: Bool
+            if let old {
+                // What is awaited again had arrived: its rows are gone.
+                let isComplete = !bar.partial || bar.state == .awaited && old.value?.isZero == false
+                isRevised = old.value != bar.value && isComplete
+            } else {
+                // Of a series or of days without rows: what is zero or missing is no news.
+                let isThere = bar.value?.isZero == false && !bar.partial
+                isRevised = isThere && past.compares(bar) && past.couldHave(bar)
+            }
+            if isRevised, let revision = Revision(of: bar, period, from: old?.value, to: bar.value) {
+                revisions.append(revision)
+            }
+        }
+        return revisions + vanished(compared.filter { before[BarKey($0)] != nil })
+    }
+
+    /// How many numbers are others of buckets that were not over.
+    private func grown(since past: Past) -> Int {
+        let over = Set(past.over.map(BarKey.init))
+        let open = past.bars.filter { !over.contains(BarKey($0)) && past.compares($0) }
+        let before = Dictionary(open.map { (BarKey($0), $0.value) }) { one, _ in one }
+        let starts = Set(open.map(\.start))
+        return bars.count { bar in
+            before[BarKey(bar)].map { $0 != bar.value }
+                ?? (starts.contains(bar.start) && past.compares(bar) && bar.value?.isZero == false)
+        }
+    }
+
+    /// The closed buckets in which all series together come to something else.
+    private func revisedTotals(since past: Past) -> [Revision] {
+        let now = Dictionary(grouping: bars.filter { !$0.partial }, by: \.start)
+        let then = Dictionary(grouping: past.over, by: \.start)
+        var seen: Set<String> = []
+        return bars.compactMap { bar in
+            guard let start = bar.start, seen.insert(start).inserted, let old = then[start].flatMap(Total.init),
+                let new = now[start].flatMap(Total.init), old.differs(from: new)
+            else { return nil }
+            var whole = bar
+            whole.series = nil
+            return Revision(of: whole, period, from: old.amount, to: new.amount)
+        }
+    }
+
+    /// The buckets that were not over then, and may have grown since.
+    private func growing(since written: Int64) -> Set<String> {
+        // Most ended long before: their texts tell, wherever the clock was.
+        let lately = CivilDate(daysSinceEpoch: Int(written.flooredQuotient(by: 86_400)) - 2).description
+        return Set(
+            bars.compactMap { bar in
+                guard let end = bar.end, end.prefix(10) >= lately, let moment = Int64(iso8601: end), moment > written
+                else { return nil }
+                return bar.start
+            })
+    }
+
+    /// Closed buckets that were published, that the edition still covers, and of which nothing is left: rows were deleted, or a database was
+    /// emptied. What was zero or missing is no loss.
+    private func vanished(_ bars: [ReportDocument.Bar]) -> [Revision] {
+        bars.compactMap { bar -> Revision? in
+            guard let value = bar.value, !value.isZero, let start = bar.start,
+                let day = CivilDate(start.prefix(10)), day >= first?.day ?? day, day <= lastDay
+            else { return nil }
+            if period.seconds != nil {
+                // Parts of the first day may be too old for the report.
+                guard let moment = Int64(iso8601: start), moment >= first?.moment ?? .min else { return nil }
+            }
+            return Revision(of: bar, period, from: value, to: nil)
+        }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
+    }
+}
+
+/// What the bars of a bucket come to together.
+private struct Total {
+    let amount: Amount
+    /// By how much it may be off, where its parts were rounded.
+    private let error: Double
+
+    /// Adds bars up; nil where one has no number.
+    init?(_ bars: [ReportDocument.Bar]) {
+        let parts = bars.compactMap(\.value)
+        var sum = Sum()
+        for part in parts { sum.add(part) }
+        guard parts.count == bars.count, let amount = sum.amount else { return nil }
+        self.amount = amount
+        error = parts.reduce(0) { if case .real(let part) = $1 { $0 + abs(part) * 0x1p-51 } else { $0 } }
+    }
+
+    /// Whether rounding alone does not explain the difference.
+    func differs(from other: Total) -> Bool {
+        amount != other.amount && abs(amount.double - other.amount.double) >= error + other.error
+    }
+}
+
+extension [ReportDocument.Bar] {
+    /// Takes out the bars whose buckets begin on the same local day and time as later ones, and have other bounds all the same:
+    /// the rules of the zone have changed since, or the calendar of the organisation's periods.
+    ///
+    /// - Returns: how each was and is bounded, each bucket once.
+    fileprivate mutating func takeMoved(_ later: [ReportDocument.Bar], _ zone: TimeZoneRules) -> [String] {
+        var bounds: [String: String] = [:]
+        for bar in later { if let start = bar.start { bounds[start] = bar.end } }
+        // Of a time that comes twice both are there.
+        let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
+        var moved: [String] = []
+        removeAll { bar in
+            guard let start = bar.start, let end = bar.end, bounds[start] != end,
+                let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
+            else { return false }
+            let text = "\(start) to \(end) is \(now.0) to \(now.1) now"
+            if moved.last != text { moved.append(text) }
+            return true
+        }
+        return moved
+    }
+}
+
+extension TimeZoneRules {
+    /// Whether this is how the zone's clock shows the instant that is meant.
+    fileprivate func shows(_ text: String) -> Bool {
+        Int64(iso8601: text).map { iso8601($0) == text } ?? false
+    }
+}
+
+extension Condition {
+    /// That buckets have other bounds than were published.
+    fileprivate init(moved: [String], since edition: String) {
+        let others = moved.count > 1 ? "; and \(moved.count - 1) more" : ""
+        self.init(
+            event:
+                "the bounds of \(counted(moved.count, "bucket")) are not those of \(edition), since the rules of the time zone or the calendar "
+                + "have changed, so their numbers were not compared: \(moved[0])\(others)",
+            kind: "buckets have other bounds than were published", figure: edition)
+    }
+
+    /// That some series cannot be compared.
+    fileprivate init(unlike: Set<String>, hasTotals: Bool, since edition: String) {
+        let names = unlike.sorted().map { "“\($0.shortened)”" }.listed(most: 5)
+        self.init(
+            event:
+                "other series are shown than on \(edition), so these were not compared\(hasTotals ? ", but the totals of all" : ""): \(names)",
+            kind: Self.otherSeries, figure: edition)
+    }
+
+    /// The kind of that.
+    static let otherSeries = "other series are shown than were published"
+}
+
+extension Revision {
+    /// Of the bucket of a bar; nil where it has none.
+    fileprivate init?(of bar: ReportDocument.Bar, _ period: Period, from before: Amount?, to after: Amount?) {
+        guard let start = bar.start, let bucket = CivilDate(start.prefix(10)) else { return nil }
+        self.init(bucket: bucket, period: period, series: bar.series, before: before, after: after)
+        if period.seconds != nil { self.start = start }
+    }
+}
