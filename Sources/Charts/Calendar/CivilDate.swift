@@ -137,7 +137,7 @@ extension CivilDate: Codable {
 
 extension Range where Bound: FixedWidthInteger {
     /// The first number that is beyond something, as all after it are; the upper bound where none is.
-    func partition(isBeyond: (Bound) -> Bool) -> Bound {
+    package func partition(isBeyond: (Bound) -> Bool) -> Bound {
         var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = low + (high - low) / 2

@@ -94,8 +94,7 @@ extension ReportDiff {
             // Unless its last day was over, a fold has rows of other days by now.
             guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
             (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
-        } else if let numbers = ComparedNumbers(new, zone: (try? TimeZoneDatabase().zone(named: new.timeZone)) ?? .utc)
-        {
+        } else if let numbers = ComparedNumbers(new) {
             let comparison = numbers.compared(with: old, written: written)
             reasons = comparison.changes.map(\.text)
             changes = comparison.revisions.map(NumberDifference.init)

@@ -76,7 +76,10 @@ package func verifyAgainstSource(
 extension ReportDocument {
     /// Whether the numbers of a request are those of the document, where the source has not changed.
     fileprivate func isComparable(with request: ReportRequest) -> Bool {
-        let isSame = definitionSHA256 == request.definition.sha256 || numbersSHA256 == request.method.numbersSHA256
+        // Older versions did not keep how they made numbers.
+        let isSame =
+            method == nil
+            ? definitionSHA256 == request.definition.sha256 : numbersSHA256 == request.method.numbersSHA256
         let days = request.grouping.flatMap { $0.period == .week ? $0.starts.week.rawValue : nil }
         return isSame && timeZone == request.zone.name && weekStart == days
     }
@@ -139,7 +142,9 @@ extension SourceVerification {
         let request = try resolve(definition, context)
         if document.isComparable(with: request) { return request }
         let path = archive.documentPath(of: definition.name, edition: edition)
-        notes.append("\(path): not compared with its source: the definition is another now")
+        let changes = document.method.flatMap { methodChanges(from: $0.numbers, to: request.method.numbers.shown) }
+        notes.append(
+            "\(path): not compared with its source: the definition is another now\(changes.map { ": \($0)" } ?? "")")
         return nil
     }
 

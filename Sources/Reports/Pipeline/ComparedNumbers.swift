@@ -7,8 +7,6 @@ import Records
 struct ComparedNumbers {
     /// Those that are shown.
     private let bars: [ReportDocument.Bar]
-    /// The rules by which its buckets begin.
-    private let zone: TimeZoneRules
     /// The span of its buckets.
     private let period: Period
     /// Where the first bucket begins that it covers; nil where that is the one of its first row.
@@ -22,7 +20,7 @@ struct ComparedNumbers {
     init(_ chart: ReportChart) {
         let (request, grouping) = (chart.request, chart.request.grouping)
         bars = chart.bars.filter { !$0.isHidden }.map { ReportDocument.Bar($0, zone: request.zone) }
-        (zone, period) = (request.zone, grouping?.period ?? .day)
+        period = grouping?.period ?? .day
         first = grouping?.firstBucket.map { ($0.firstDay, $0.start) }
         lastDay = grouping?.lastDay ?? request.asOf
         only = request.method.drawing.shown["source.series.only"]
@@ -30,14 +28,13 @@ struct ComparedNumbers {
 
     /// Those of a published edition.
     ///
-    /// - Parameter zone: the rules of its zone as they are today.
     /// - Returns: nil where it is not by time, or was published by a version that did not keep how it was made.
-    init?(_ document: ReportDocument, zone: TimeZoneRules) {
+    init?(_ document: ReportDocument) {
         guard let method = document.method, let by = method.numbers["group.by"], let period = Period(rawValue: by),
             let lastDay = CivilDate(document.asOf)
         else { return nil }
         bars = document.pages.flatMap(\.bars)
-        (self.zone, self.period, self.lastDay) = (zone, period, lastDay)
+        (self.period, self.lastDay) = (period, lastDay)
         // A first day that the definition names is that of the first bar.
         first =
             !document.hasFirstBucket
@@ -52,15 +49,15 @@ struct ComparedNumbers {
     ///
     /// - Parameter written: when that was written, in seconds since 1970 UTC.
     func compared(with published: ReportDocument, written: Int64) -> Comparison {
-        var then = published.pages.flatMap(\.bars)
-        let shown = [then, bars].map { Set($0.lazy.compactMap(\.series)) }
+        let earlier = published.pages.flatMap(\.bars)
+        let shown = [earlier, bars].map { Set($0.lazy.compactMap(\.series)) }
         let isSameChoice = only == published.chosenSeries
         let unlike = unlikeSeries(shown[0], shown[1], rest: published.restSeries, isSameChoice: isSameChoice)
-        let moved = then.takeMoved(bars, zone)
+        let (then, moved) = earlier.matched(to: bars)
         let growing = growing(since: written)
         let past = Past(then, published, unlike) { !$0.partial && !($0.start.map(growing.contains) ?? false) }
         var comparison = Comparison(revisions: revisions(since: past), grown: grown(since: past))
-        if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: published.asOf)) }
+        if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: published)) }
         if !unlike.isEmpty, !past.over.isEmpty {
             if past.hasTotals { comparison.revisions += revisedTotals(since: past) }
             comparison.changes.append(
@@ -232,44 +229,68 @@ private struct Total {
 }
 
 extension [ReportDocument.Bar] {
-    /// Takes out the bars whose buckets begin on the same local day and time as later ones, and have other bounds all the same:
-    /// the rules of the zone have changed since, or the calendar of the organisation's periods.
+    /// Looks for their buckets among those of other bars. What is bounded otherwise there cannot be compared: the rules of the zone have
+    /// changed, or the calendar of the organisation's periods. Instants tell, and not the rules that this machine has.
     ///
-    /// - Returns: how each was and is bounded, each bucket once.
-    fileprivate mutating func takeMoved(_ later: [ReportDocument.Bar], _ zone: TimeZoneRules) -> [String] {
-        var bounds: [String: String] = [:]
-        for bar in later { if let start = bar.start { bounds[start] = bar.end } }
-        // Of a time that comes twice both are there.
-        let local = Dictionary(bounds.map { ($0.key.dropLast(6), ($0.key, $0.value)) }) { one, _ in one }
-        var moved: [String] = []
-        removeAll { bar in
-            guard let start = bar.start, let end = bar.end, bounds[start] != end,
-                let now = local[start.dropLast(6)], bounds[start] != nil || !zone.shows(start)
-            else { return false }
-            let text = "\(start) to \(end) is \(now.0) to \(now.1) now"
-            if moved.last != text { moved.append(text) }
-            return true
+    /// - Returns: the bars but these, with their times as the others write them; and these, each with one of the same time.
+    func matched(to others: [ReportDocument.Bar]) -> (bars: [ReportDocument.Bar], moved: [MovedBar]) {
+        let spans = Set(others.map { [$0.start, $0.end] })
+        func isKnown(_ bar: ReportDocument.Bar) -> Bool { spans.contains([bar.start, bar.end]) }
+        if allSatisfy(isKnown) { return (self, []) }
+        let firsts = Dictionary(others.map { ($0.start, $0) }) { one, _ in one }.values
+        let buckets = firsts.compactMap { bar in bar.span.map { (span: $0, bar: bar) } }
+            .sorted { $0.span.lowerBound < $1.span.lowerBound }
+        var (bars, moved): ([ReportDocument.Bar], [MovedBar]) = ([], [])
+        for var bar in self {
+            if !isKnown(bar), let span = bar.span {
+                let first = buckets.indices.partition { buckets[$0].span.upperBound > span.lowerBound }
+                let near = buckets[first...].prefix { $0.span.lowerBound < span.upperBound }
+                if let same = near.first(where: { $0.bar.localStart == bar.localStart }) ?? near.first {
+                    guard same.span == span else {
+                        moved.append(MovedBar(bar: bar, other: same.bar))
+                        continue
+                    }
+                    (bar.start, bar.end) = (same.bar.start, same.bar.end)
+                }
+            }
+            bars.append(bar)
         }
-        return moved
+        return (bars, moved)
     }
 }
 
-extension TimeZoneRules {
-    /// Whether this is how the zone's clock shows the instant that is meant.
-    fileprivate func shows(_ text: String) -> Bool {
-        Int64(iso8601: text).map { iso8601($0) == text } ?? false
+/// A bar, and one of another edition whose bucket is of the same time and has other bounds.
+struct MovedBar {
+    let bar, other: ReportDocument.Bar
+}
+
+extension ReportDocument.Bar {
+    /// Its span of time, in seconds since 1970 UTC; nil where it has none.
+    fileprivate var span: Range<Int64>? {
+        guard let from = start.flatMap(Int64.init(iso8601:)), let to = end.flatMap(Int64.init(iso8601:)) else {
+            return nil
+        }
+        return from < to ? from..<to : nil
     }
+
+    /// Where it begins by the clock on the wall.
+    fileprivate var localStart: Substring? { start?.dropLast(6) }
 }
 
 extension Condition {
     /// That buckets have other bounds than were published.
-    fileprivate init(moved: [String], since edition: String) {
-        let others = moved.count > 1 ? "; and \(moved.count - 1) more" : ""
+    init(moved: [MovedBar], since published: ReportDocument) {
+        let texts = moved.reduce(into: [String]()) { texts, one in
+            let (was, now) = (one.bar, one.other)
+            let text = "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
+            if texts.last != text { texts.append(text) }
+        }
+        let calendar = published.method?.numbers["group.calendar"].map { "\($0) or " } ?? ""
         self.init(
-            event:
-                "the bounds of \(counted(moved.count, "bucket")) are not those of \(edition), since the rules of the time zone or the calendar "
-                + "have changed, so their numbers were not compared: \(moved[0])\(others)",
-            kind: "buckets have other bounds than were published", figure: edition)
+            event: "the bounds of \(counted(texts.count, "bucket")) are not those of \(published.asOf), since "
+                + "\(calendar)the rules of \(published.timeZone) have changed, so their numbers were not compared: "
+                + texts[0] + (texts.count > 1 ? "; and \(texts.count - 1) more" : ""),
+            kind: "buckets have other bounds than were published", figure: published.asOf)
     }
 
     /// That some series cannot be compared.

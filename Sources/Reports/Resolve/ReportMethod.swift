@@ -158,7 +158,9 @@ extension ReportRequest {
             add("until", grouping.until?.description)
             add("total", grouping.total?.rawValue)
             add("calendar", calendar.file?.lastPathPart)
-            add("holidays", calendar.holidays?.lastPathPart)
+            // The days of a calendar are those of the buckets; which days are closed is to be seen nowhere else.
+            let holidays = (grouping.closed?.holidays ?? []).map(\.description).joined(separator: " ")
+            add("holidays", calendar.holidays.map { "\($0.lastPathPart), days \(sha256(holidays).prefix(12))" })
             if !calendar.openDays.isEmpty { add("days", calendar.openDays.map(\.rawValue).joined(separator: ", ")) }
         }
         return entries

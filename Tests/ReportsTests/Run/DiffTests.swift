@@ -129,6 +129,50 @@ struct DiffTests {
         #expect(try diff().lines == ["month 2026-01-01: missing → 1"])
     }
 
+    @Test func `periods that another calendar bounds otherwise are not compared`() async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at}
+            group: {by: period, calendar: cal.csv, last: 4, time-zone: UTC}
+            on-revision: fail
+
+            """
+        let calendar = "first,name\n2026-06-01,P1\n2026-07-01,P2\n2026-08-01,P3\n2026-09-01,P4\n2026-12-01,\n"
+        try report.folder.write("cal.csv", calendar)
+        _ = try await edition(yaml, asOf: 20_700)
+        try report.folder.write("cal.csv", calendar.replacing("2026-08-01", with: "2026-08-03"))
+        let next = try await edition(yaml, asOf: 20_701)
+        let text = "the bounds of 2 buckets are not those of 2026-09-04, since cal.csv or the rules of UTC have changed"
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains(text) }, "\(next.warnings)")
+        let diff = try diff()
+        #expect(diff.lines.isEmpty && diff.reasons.count == 1 && diff.reasons[0].hasPrefix(text), "\(diff.reasons)")
+        // The others are.
+        try change(["DELETE FROM post WHERE at LIKE '2026-06-%'"])
+        await #expect(throws: RefusedChart.self) { _ = try await edition(yaml, asOf: 20_702) }
+    }
+
+    @Test func `numbers of other holidays are not compared, nor with their source`() async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at}
+            group: {by: day, last: 30, total: month, holidays: h.ics, time-zone: UTC}
+            on-revision: fail
+
+            """
+        let holidays =
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260811\nSUMMARY:H\nEND:VEVENT\nEND:VCALENDAR\n"
+        try report.folder.write("h.ics", holidays)
+        try change(["INSERT INTO post (at) VALUES ('2026-08-11 10:00:00'), ('2026-08-12 10:00:00')"])
+        _ = try await edition(yaml, asOf: 20_700)
+        try report.folder.write("h.ics", holidays.replacing("20260811", with: "20260812"))
+        let next = try await edition(yaml, asOf: 20_701)
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains("group.holidays is h.ics, days ") })
+        #expect(try diff().reasons[0].hasPrefix("group.holidays is h.ics, days "))
+        let result = try await verifyAgainstSource(
+            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+            hasAllEditions: true, jobs: 1)
+        #expect(result.findings.isEmpty && result.editions == 1, "\(result.findings)")
+        #expect(result.notes.count == 1 && result.notes[0].contains("group.holidays is"), "\(result.notes)")
+    }
+
     @Test func `editions that are made in another way are not compared, and it is said why`() async throws {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)
