@@ -83,7 +83,7 @@ struct EditionNumbers: Encodable {
                 rows.append(Row(start: start, end: bar.end, numbers: Array(repeating: .none, count: numbers.count)))
             }
             rows[rows.count - 1].numbers[column] = bar.value.map { .digits($0.description) } ?? .missing
-            if bar.partial { rows[rows.count - 1].flags.insert(.partial) }
+            if !document.isOver(bar) { rows[rows.count - 1].flags.insert(.partial) }
             if bar.state == .awaited { rows[rows.count - 1].flags.insert(.awaited) }
         }
         self.rows = Self.shortened(rows)
@@ -115,6 +115,15 @@ extension ReportDocument {
     /// The series that has all but the largest; nil where there is none.
     package var restSeries: String? {
         method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+    }
+
+    /// Whether a bar's bucket was over when the edition was made, so that its number should stay; a bar by name always was. That is in the
+    /// document alone: times of files do not outlast a copy.
+    package func isOver(_ bar: Bar) -> Bool {
+        guard !bar.partial else { return false }
+        guard let ahead, let start = bar.start, let end = bar.end, let day = CivilDate(asOf) else { return true }
+        let today = day.advanced(byDays: -1).description
+        return ahead == .tomorrow && end.prefix(10) <= today && start.prefix(10) < today
     }
 
     /// Which series the definition chooses to show, as a list; nil where it chooses none.

@@ -129,6 +129,12 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         }
     }
 
+    /// How far its day was to come when an edition was made.
+    package enum Ahead: String, Codable, Sendable {
+        /// It was the next one by the zone's clock, or one after that.
+        case tomorrow, later
+    }
+
     /// The only schema there is.
     static let schema = "barfolio/1"
     /// Always `barfolio/1`.
@@ -143,6 +149,8 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     package var asOf: String
     /// Where that day was not over: the first instant of it whose rows do not count, ISO 8601 with offset; else there is no such key.
     package var clock: String?
+    /// Where that day was still to come: how far, by the day on which it was made; else there is no such key.
+    package var ahead: Ahead?
     /// The IANA name of the zone in which days begin.
     package var timeZone: String
     /// The first day of a week; nil where weeks do not matter.
@@ -173,7 +181,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     @ExplicitNull package var numbersSHA256: String?
 
     enum CodingKeys: String, CodingKey {
-        case schema, report, title, language, clock, gnuplot, font, source, pages, files, keys, method, views
+        case schema, report, title, language, clock, ahead, gnuplot, font, source, pages, files, keys, method, views
         case madeWith = "made_with"
         case numbersSHA256 = "numbers_sha256"
         case referenceLines = "lines"

@@ -61,21 +61,21 @@ package func diffEditions(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
             advice: "name an earlier one with --from, or wait for the next run")
     }
-    func document(_ edition: String) throws(ReportError) -> (ReportDocument, Int64) {
-        if let (document, written) = archive.document(of: report, edition: edition) { return (document, written) }
+    func document(_ edition: String) throws(ReportError) -> ReportDocument {
+        if let document = archive.document(of: report, edition: edition)?.document { return document }
         throw ReportError(
             .data, subject: archive.documentPath(of: report, edition: edition), found: "it cannot be read",
             advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))")
     }
-    let ((old, written), (new, _)) = (try document(earlier), try document(later))
+    let (old, new) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)
-    diff.compare(old, written: written, with: new)
+    diff.compare(old, with: new)
     return diff
 }
 
 extension ReportDiff {
-    /// Compares what was published of two editions, the earlier of them `written` at a moment in seconds since 1970 UTC.
-    fileprivate mutating func compare(_ old: ReportDocument, written: Int64, with new: ReportDocument) {
+    /// Compares what was published of two editions.
+    fileprivate mutating func compare(_ old: ReportDocument, with new: ReportDocument) {
         guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, let method = new.method else {
             isCompared = false
             reasons = [
@@ -95,7 +95,7 @@ extension ReportDiff {
             guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
             (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
         } else if let numbers = ComparedNumbers(new) {
-            let comparison = numbers.compared(with: old, written: written)
+            let comparison = numbers.compared(with: old)
             reasons = comparison.changes.map(\.text)
             changes = comparison.revisions.map(NumberDifference.init)
             grown = comparison.grown

@@ -16,8 +16,8 @@ package struct SourceVerification: Sendable {
 /// drawn or written, and the archive is not locked.
 ///
 /// An edition is compared where its definition, or what decides the numbers in it, is still the same, and by the clock that it has. Where
-/// the as-of day was not over when the edition was published, rows of that day without a time of day, and in an edition without a clock
-/// all rows, may have come since for the bars that reach to its end; this is told and does not count.
+/// the as-of day was not over when the edition was published, rows of that day without a time of day, and in an edition of a day to
+/// come all rows, may have come since for the bars that reach to its end; this is told and does not count.
 ///
 /// - Parameters:
 ///   - folder: the archive's.
@@ -152,13 +152,20 @@ extension SourceVerification {
     fileprivate mutating func compare(_ edition: String, with chart: ReportChart, in archive: ArchiveReader) {
         let request = chart.request
         let path = archive.documentPath(of: request.name, edition: edition)
-        guard let (document, written) = document(of: request.name, edition, in: archive) else { return }
+        guard let (document, _) = document(of: request.name, edition, in: archive) else { return }
         let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
         editions += 1
         self.bars += published.count
-        let asOfEnd = request.zone.startOfDay(request.asOf.advanced(byDays: 1))
-        let mayGrow = written < asOfEnd && (request.clock == nil || chart.tally.rows.timeless > 0)
+        // From when on an edition's bars may have grown since.
+        let open: String? =
+            switch document.ahead {
+            case .later: ""
+            case .tomorrow: request.zone.iso8601(request.zone.startOfDay(request.asOf.advanced(byDays: -1)) + 1)
+            case nil where request.clock != nil && chart.tally.rows.timeless > 0:
+                request.zone.iso8601(request.zone.startOfDay(request.asOf.advanced(byDays: 1)))
+            case nil: nil
+            }
         // A definition that is another one may show other buckets of the same numbers.
         let isSame = document.definitionSHA256 == request.definition.sha256
         // What had not arrived when it was published may have done so since.
@@ -168,7 +175,7 @@ extension SourceVerification {
         let (old, new) = (published.filter(isSettled), recomputed.filter(isSettled))
         for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
         where isSame || difference.isOfBoth {
-            if mayGrow, difference.reaches(request.zone.iso8601(asOfEnd)) {
+            if let open, difference.reaches(open) {
                 notes.append("\(path): \(difference.lineOfSource); the day was not over when it was published")
             } else {
                 findings.append(ArchiveFinding(path, .differs, difference.lineOfSource))

@@ -46,22 +46,19 @@ struct ComparedNumbers {
     }
 
     /// What is another number than in an earlier edition, and what of it cannot be compared.
-    ///
-    /// - Parameter written: when that was written, in seconds since 1970 UTC.
-    func compared(with published: ReportDocument, written: Int64) -> Comparison {
+    func compared(with published: ReportDocument) -> Comparison {
         let earlier = published.pages.flatMap(\.bars)
         let shown = [earlier, bars].map { Set($0.lazy.compactMap(\.series)) }
         let isSameChoice = only == published.chosenSeries
         let unlike = unlikeSeries(shown[0], shown[1], rest: published.restSeries, isSameChoice: isSameChoice)
         let (then, moved) = earlier.matched(to: bars)
-        let growing = growing(since: written)
-        let past = Past(then, published, unlike) { !$0.partial && !($0.start.map(growing.contains) ?? false) }
+        let past = Past(then, published, unlike)
         var comparison = Comparison(revisions: revisions(since: past), grown: grown(since: past))
+        if published.ahead == .later { comparison.changes.append(Condition(madeAhead: published.asOf)) }
         if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: published)) }
         if !unlike.isEmpty, !past.over.isEmpty {
             if past.hasTotals { comparison.revisions += revisedTotals(since: past) }
-            comparison.changes.append(
-                Condition(unlike: unlike, hasTotals: past.hasTotals, since: published.asOf))
+            comparison.changes.append(Condition(unlike: unlike, hasTotals: past.hasTotals, since: published.asOf))
         }
         return comparison
     }
@@ -96,12 +93,9 @@ private struct Past {
     /// Whether numbers of all series add up to what can be compared where these are not the same.
     let hasTotals: Bool
 
-    init(
-        _ bars: [ReportDocument.Bar], _ document: ReportDocument, _ unlike: Set<String>,
-        wasOver: (ReportDocument.Bar) -> Bool
-    ) {
+    init(_ bars: [ReportDocument.Bar], _ document: ReportDocument, _ unlike: Set<String>) {
         (self.bars, self.unlike) = (bars, unlike)
-        over = bars.filter(wasOver)
+        over = bars.filter(document.isOver)
         starts = Set(over.lazy.compactMap(\.start))
         firstMoment =
             document.hasFirstBucket ? nil : document.pages.first?.bars.first?.start.flatMap(Int64.init(iso8601:))
@@ -176,18 +170,6 @@ extension ComparedNumbers {
             whole.series = nil
             return Revision(of: whole, period, from: old.amount, to: new.amount)
         }
-    }
-
-    /// The buckets that were not over then, and may have grown since.
-    private func growing(since written: Int64) -> Set<String> {
-        // Most ended long before: their texts tell, wherever the clock was.
-        let lately = CivilDate(daysSinceEpoch: Int(written.flooredQuotient(by: 86_400)) - 2).description
-        return Set(
-            bars.compactMap { bar in
-                guard let end = bar.end, end.prefix(10) >= lately, let moment = Int64(iso8601: end), moment > written
-                else { return nil }
-                return bar.start
-            })
     }
 
     /// Closed buckets that were published, that the edition still covers, and of which nothing is left: rows were deleted, or a database was
@@ -291,6 +273,14 @@ extension Condition {
                 + "\(calendar)the rules of \(published.timeZone) have changed, so their numbers were not compared: "
                 + texts[0] + (texts.count > 1 ? "; and \(texts.count - 1) more" : ""),
             kind: "buckets have other bounds than were published", figure: published.asOf)
+    }
+
+    /// That an edition was made long before its day.
+    fileprivate init(madeAhead edition: String) {
+        self.init(
+            event:
+                "the edition of \(edition) was made before that day, and its buckets were not compared: which were over is not known",
+            kind: "the edition before was made ahead of its day", figure: edition)
     }
 
     /// That some series cannot be compared.

@@ -82,7 +82,7 @@ extension ReportRequest {
         var entries = (method.numbers + method.drawing).map { Entry($0.key, $0.shown) }
         entries += [
             Entry("definition file", definition.sha256), Entry("file of defaults", definition.defaultsSHA256),
-            Entry(InputFingerprint.asOf, asOf.description), Entry("a day to come", isToCome ? "yes" : "no"),
+            Entry(InputFingerprint.asOf, asOf.description), Entry("a day to come", ahead?.rawValue ?? "no"),
             Entry(InputFingerprint.clock, clock.map(zone.iso8601)),
             Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
             Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),

@@ -124,6 +124,7 @@ extension RenderedReport {
         }
         document.language = request.definition.locale
         document.clock = request.clock.map(request.zone.iso8601)
+        if request.source.hasPast, request.definition.sha256 != nil { document.ahead = request.ahead }
         let method = request.method
         document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
         if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }

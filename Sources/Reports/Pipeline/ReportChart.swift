@@ -211,7 +211,8 @@ extension ReportRequest {
     /// What a person should know: of what holds for the data, and whatever they are.
     func warnings(of conditions: [Condition]) -> [Notice] {
         conditions.filter { !$0.isExpected }.map { Notice($0, of: definition.name) }
-            + (isToCome ? [Notice("\(definition.subject): \(asOf), the as-of day, is in the future")] : [])
+            // Tomorrow is somebody else's today.
+            + (ahead == .later ? [Notice("\(definition.subject): \(asOf), the as-of day, is in the future")] : [])
     }
 }
 

@@ -30,7 +30,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
                 event: "\(error.subject): \(error.found); \(error.advice)",
                 kind: "the last edition cannot be read, so it was not compared", figure: unreadable))
     }
-    guard let (edition, published, written) = last else { return comparison }
+    guard let (edition, published) = last else { return comparison }
     let method = request.method
     guard published.numbersSHA256 == method.numbersSHA256 else {
         let text =
@@ -40,7 +40,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         comparison.changes.append(Condition(event: text, kind: "another definition of its numbers", figure: edition))
         return comparison
     }
-    let found = ComparedNumbers(chart).compared(with: published, written: written)
+    let found = ComparedNumbers(chart).compared(with: published)
     let revisions = found.revisions
     comparison.revisions = revisions
     // Where numbers may change, so may the largest series.
@@ -66,11 +66,11 @@ extension ArchiveReader {
     /// - Returns: also the last of all, where that one cannot be read.
     fileprivate func lastDocument(
         of report: String, until day: CivilDate
-    ) -> (last: (edition: String, document: ReportDocument, written: Int64)?, unreadable: String?) {
+    ) -> (last: (edition: String, document: ReportDocument)?, unreadable: String?) {
         var unreadable: String?
         for edition in editions(of: report).reversed() where edition <= day.description {
-            if let (document, written) = document(of: report, edition: edition) {
-                return ((edition, document, written), unreadable)
+            if let document = document(of: report, edition: edition)?.document {
+                return ((edition, document), unreadable)
             }
             unreadable = unreadable ?? edition
         }

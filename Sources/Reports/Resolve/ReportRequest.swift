@@ -26,8 +26,8 @@ package struct ReportRequest: Sendable {
     /// The first instant of that day whose rows do not count, in seconds since 1970 UTC, where the day is not over: see
     /// ``Grouping/clock(at:)``.
     var clock: Int64?
-    /// Whether that day is still to come.
-    var isToCome: Bool
+    /// How far that day is still to come; nil where it is not.
+    var ahead: ReportDocument.Ahead?
     /// The text around the bars.
     let pageText: PageText
     /// How bars are arranged and what they say.
@@ -125,8 +125,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         definition: definition, source: source, shown: shown(of: source, chart), grouping: grouping, span: span,
         zone: zone, dateZone: dateZone,
         asOf: asOf, clock: days.clock,
-        // Where it is tomorrow already, somebody else's today.
-        isToCome: asOf > zone.day(at: context.now).advanced(byDays: 1),
+        ahead: ahead(asOf, today: zone.day(at: context.now)),
         pageText: pageText(definition, chart, source, days, asOf), chartStyle: chart,
         pageStyle: style, darkPageStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
@@ -138,6 +137,10 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     request.views = try definition.viewsByPeriod.map { try resolve($0, context) }
     return request
+}
+
+private func ahead(_ asOf: CivilDate, today: CivilDate) -> ReportDocument.Ahead? {
+    asOf <= today ? nil : asOf == today.advanced(byDays: 1) ? .tomorrow : .later
 }
 
 /// The days of a report up to its as-of day, and how they are divided into buckets.

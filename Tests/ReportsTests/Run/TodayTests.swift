@@ -264,8 +264,9 @@ struct TodayTests {
 
 /// Editions of today in an archive.
 extension TodayTests {
-    private func makeEdition(_ yaml: String, at moment: String) async throws -> Edition {
-        let context = ResolutionContext(now: try seconds(moment), hostZone: "UTC")
+    private func makeEdition(_ yaml: String, at moment: String, asOf: String? = nil) async throws -> Edition {
+        let context = ResolutionContext(
+            asOf: asOf.flatMap { CivilDate($0) }, now: try seconds(moment), hostZone: "UTC")
         let host = Reports.Host(
             context: context, jobs: 2, fonts: InstalledFonts(path: "/nowhere"), renderer: FakeRenderer(),
             indexPages: try IndexPages(templates: nil), tools: [])
@@ -320,6 +321,28 @@ extension TodayTests {
         await #expect(throws: RefusedChart.self) {
             _ = try await makeEdition(yaml, at: "2026-11-25T23:45:00Z")
         }
+    }
+
+    @Test func `an edition of tomorrow leaves today and tomorrow open, and one of a later day all`() async throws {
+        try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
+        let yaml = "group: {by: day, last: 4}\n"
+        let first = try await makeEdition(yaml, at: "2026-11-25T10:30:00Z", asOf: "2026-11-26")
+        #expect(first.document?.ahead == .tomorrow && first.document?.clock == nil)
+        let numbers = try String(
+            contentsOfFile: folder.path + "/archive/today/2026-11-26/numbers.js", encoding: .utf8)
+        #expect(numbers.contains(#"["2026-11-24",0,0,"24"],["2026-11-25",0,1,"24"]"#), "\(numbers)")
+        try store(["2026-11-24 01:10:00", "2026-11-25 20:10:00", "2026-11-26 01:10:00"])
+        let found = try await verify()
+        #expect(found.findings.map(\.message) == ["day 2026-11-24: published 24, the source says 25"])
+        #expect(found.notes.count == 2 && found.notes[0].contains("2026-11-25: published 24"), "\(found.notes)")
+        let next = try await makeEdition(yaml, at: "2026-11-28T10:30:00Z", asOf: "2026-11-26")
+        #expect(next.revisions.map(\.text) == ["revised day 2026-11-24: 24 → 25"])
+        #expect(next.document?.ahead == nil)
+        _ = try await makeEdition(yaml, at: "2026-11-28T10:30:00Z", asOf: "2026-11-30")
+        try store(["2026-11-27 01:10:00"])
+        let last = try await makeEdition(yaml, at: "2026-12-02T10:30:00Z", asOf: "2026-12-01")
+        #expect(last.revisions.isEmpty)
+        #expect(last.warnings.contains { $0.contains("the edition of 2026-11-30 was made before that day") })
     }
 
     @Test func `a past day that is made again has no clock`() async throws {
