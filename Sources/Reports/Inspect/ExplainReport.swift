@@ -308,14 +308,20 @@ package struct PublishedNumber: Sendable, Equatable, Encodable {
     package var edition: String
     /// Its number; nil where it is missing.
     @ExplicitNull package var value: Amount?
+    /// The bounds of its bucket, ISO 8601 in its zone, where they are others; else there are no such keys.
+    package var start, end: String?
 
-    /// Finds the bar in a document; nil where it is not there, or has the same number.
+    /// Finds the bar in a document; nil where it is not there, or has the same number in the same bounds.
     fileprivate init?(of bar: Bar, in document: ReportDocument, _ zone: TimeZoneRules) {
-        let start = bar.bucket.map { zone.iso8601($0.start) }
-        let same = document.pages.flatMap(\.bars)
-            .filter { $0.start == start && $0.series == bar.series && (start != nil || $0.label == bar.names.label) }
+        let bars = document.pages.flatMap(\.bars).filter { $0.series == bar.series }
+        let (own, moved) = [ReportDocument.Bar(bar, zone: zone)].matched(to: bars)
+        let begin = own.first?.start ?? moved.first?.other.start
+        let same = bars.filter { $0.start == begin && (begin != nil || $0.label == bar.names.label) }
         // Stored rows of one name are a bar each: which is which is not known.
-        guard same.count == 1, let other = same.first, other.value != bar.value.amount else { return nil }
+        guard same.count == 1, let other = same.first, !moved.isEmpty || other.value != bar.value.amount else {
+            return nil
+        }
         (edition, value) = (document.asOf, other.value)
+        if !moved.isEmpty { (start, end) = (other.start, other.end) }
     }
 }

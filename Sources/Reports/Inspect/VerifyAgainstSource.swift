@@ -172,7 +172,10 @@ extension SourceVerification {
         let growing = Set(request.source.arrival.isDelayed ? published.filter(\.partial).map(\.start) : [])
         func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
         let period = request.grouping?.period
-        let (old, new) = (published.filter(isSettled), recomputed.filter(isSettled))
+        let (old, moved) = published.filter(isSettled).matched(to: recomputed)
+        let others = Set(recomputed.matched(to: published).moved.map(\.bar.start))
+        let new = recomputed.filter { isSettled($0) && !others.contains($0.start) }
+        if !moved.isEmpty { notes.append("\(path): \(Condition(moved: moved, since: document).text)") }
         for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
         where isSame || difference.isOfBoth {
             if let open, difference.reaches(open) {

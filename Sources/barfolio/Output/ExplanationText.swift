@@ -25,9 +25,11 @@ extension ReportExplanation {
                 "value",
                 "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
             if let published = bar.published {
+                let bounds = published.start.flatMap { start in published.end.map { " from \(start) to \($0)" } }
+                let cause = bounds == nil ? "rows, or the definition," : "the rules of the zone, or the calendar,"
                 say(
                     "differs",
-                    "the edition of \(published.edition) has \(published.value?.description ?? "no number"): rows, or the definition, were changed since"
+                    "the edition of \(published.edition) has \(published.value?.description ?? "no number")\(bounds ?? ""): \(cause) were changed since"
                 )
             }
             if let how = bar.how { say("which is", how) }

@@ -150,6 +150,38 @@ struct DiffTests {
         await #expect(throws: RefusedChart.self) { _ = try await edition(yaml, asOf: 20_702) }
     }
 
+    @Test(arguments: [20_700, 20_701])
+    func `buckets of other zone rules are compared by nothing, whichever rules this machine has`(
+        day: Int
+    ) async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at}
+            group: {by: week, last: 4, time-zone: Asia/Tokyo}
+
+            """
+        for day in [20_700, 20_701] { _ = try await edition(yaml, asOf: day) }
+        let path = "archive/r/\(CivilDate(daysSinceEpoch: day))/report.json"
+        let text = try String(contentsOfFile: "\(report.folder.path)/\(path)", encoding: .utf8)
+        try report.folder.write(path, text.replacing("+09:00", with: "+08:30"))
+        let diff = try diff()
+        #expect(diff.isCompared && diff.lines.isEmpty && diff.reasons.count == 1, "\(diff.lines) \(diff.reasons)")
+        let words = "the bounds of 4 buckets are not those of 2026-09-04, since the rules of Asia/Tokyo have changed"
+        #expect(diff.reasons[0].hasPrefix(words), "\(diff.reasons)")
+        let source = try await verifyAgainstSource(
+            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+            hasAllEditions: true, jobs: 1)
+        #expect(source.findings.isEmpty && source.editions == 2, "\(source.findings)")
+        #expect(source.notes.count == 1 && source.notes[0].contains("the rules of Asia/Tokyo"), "\(source.notes)")
+        var context = try report.host().context
+        context.asOf = CivilDate(daysSinceEpoch: day)
+        let request = try resolve(readDefinition(at: report.folder.path + "/r.yaml"), context)
+        let document = try #require(
+            ArchiveReader(report.folder.path + "/archive").document(of: "r", edition: "\(request.asOf)")?.document)
+        let bucket = ExplainedBar.bucket(try #require(CivilDate("2026-08-25")))
+        let published = try await explain(bucket, of: request, jobs: 1, published: document).bars[0].published
+        #expect(published?.start == "2026-08-23T00:00:00+08:30" && published?.end == "2026-08-30T00:00:00+08:30")
+    }
+
     @Test func `numbers of other holidays are not compared, nor with their source`() async throws {
         let yaml = """
             source: {database: data.sqlite, table: post, date: at}
