@@ -23,6 +23,9 @@ package struct ReportDiff: Encodable, Sendable {
         case isCompared = "compared"
     }
 
+    /// What a run would say of the definitions' rows, such as that some cannot be used.
+    package internal(set) var remarks: [String] = []
+
     /// Whether there is nothing to say.
     package var isEmpty: Bool { isCompared && changes.isEmpty }
 
@@ -133,7 +136,8 @@ extension NumberDifference {
 /// - Parameters:
 ///   - old: the path of the one, and `new` that of the other.
 ///   - jobs: how many threads read a large table.
-/// - Throws: `ReportError` or `ReportErrors` where a definition or its source cannot be read; `CancellationError` where it was ended.
+/// - Throws: `ReportError` or `ReportErrors` where a definition or its source cannot be read, or a run would refuse its rows;
+///   `CancellationError` where it was ended.
 package func diffDefinitions(
     _ old: String, _ new: String, _ context: ResolutionContext, jobs: Int
 ) async throws -> ReportDiff {
@@ -154,12 +158,25 @@ func diffDefinitions(
         requests.append((request, await readings.announce(request, jobs: jobs)))
     }
     var charts: [ReportChart] = []
-    for (request, member) in requests {
-        charts.append(try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member))
+    for ((request, member), name) in zip(requests, ["the old definition", "the new definition"]) {
+        let chart = try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member)
+        do throws(ReportError) {
+            try request.check(chart.tally.rows)
+        } catch {
+            var refusal = error
+            // Both may have the same name.
+            refusal.subject = "\(name), \(error.subject)"
+            throw refusal
+        }
+        charts.append(chart)
     }
     var diff = ReportDiff(report: new.name, from: old.name, to: new.name)
     let keys = charts.map { ($0.request.method.numbers + $0.request.method.drawing).shown }
     diff.reasons = methodChanges(from: keys[0], to: keys[1]).map { [$0] } ?? []
+    let texts = charts.map { $0.conditions.filter { !$0.isExpected }.map(\.text) }
+    diff.remarks =
+        texts[0].map { "\(texts[1].contains($0) ? "both definitions" : "the old definition"): \($0)" }
+        + texts[1].filter { !texts[0].contains($0) }.map { "the new definition: \($0)" }
     var bars = charts.map { one in one.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: one.request.zone) } }
     let slots = charts.compactMap { $0.request.grouping?.slots }
     if slots.count == 2, slots[0] == slots[1], !slots[0].isEmpty { bars[0] = bars[0].called(asIn: bars[1]) }

@@ -291,6 +291,35 @@ struct DiffTests {
         #expect(#expect(throws: ReportError.self) { try diff() }?.kind == .data)
     }
 
+    @Test func `rows that cannot be used are told, and refused as a run does`() async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: {column: at, format: iso8601}}
+            group: {by: week, last: 4, time-zone: UTC}
+
+            """
+        _ = try await edition(yaml, asOf: 20_700)
+        let definitions = try [
+            "a": yaml, "unix": yaml.replacing("iso8601", with: "unix"),
+            "strict": yaml.replacing("post,", with: "post, strict: true,"),
+        ].map { name, yaml in (name, try readDefinition(at: report.folder.write("\(name).yaml", yaml))) }
+        let named = Dictionary(uniqueKeysWithValues: definitions)
+        let old = try #require(named["a"])
+        func diff(_ name: String) async throws -> ReportDiff {
+            try await diffDefinitions(old, #require(named[name]), report.host().context, jobs: 1)
+        }
+        let error = await #expect(throws: ReportError.self) { _ = try await diff("unix") }
+        #expect(error?.kind == .data && error?.subject == "the new definition, report unix")
+        #expect(try await diff("strict").remarks.isEmpty)
+        try change(["INSERT INTO post (at) VALUES ('never')"])
+        #expect(try await diff("a").remarks.map { $0.hasPrefix("both definitions: 1 of ") } == [true])
+        await #expect(throws: ReportError.self) { _ = try await diff("strict") }
+        try change(["UPDATE post SET at = 'never'"])
+        let result = try await verifyAgainstSource(
+            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+            hasAllEditions: true, jobs: 1)
+        #expect(result.findings.count == 1 && result.findings[0].message.contains("not one of 81 rows can be used"))
+    }
+
     /// The numbers of an edition.
     private struct Numbers {
         /// All that `report.json` has, by their bars: what a definition changes in them has to be said.

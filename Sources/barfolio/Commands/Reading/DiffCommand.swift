@@ -74,6 +74,7 @@ struct DiffCommand: Command {
                 "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), \(diff.grownOf) \(diff.from)"
             )
         }
+        for remark in diff.remarks { console.note(remark) }
         for reason in diff.reasons { console.note("\(diff.from) and \(diff.to): \(reason)") }
         if !diff.isEmpty { throw ExitCode(1) }
     }
