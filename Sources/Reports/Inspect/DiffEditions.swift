@@ -15,8 +15,8 @@ package struct ReportDiff: Encodable, Sendable {
     package internal(set) var isCompared = true
     /// The numbers that differ, in the order of the bars.
     package internal(set) var changes: [NumberDifference] = []
-    /// How many others differ, and of what these are: of buckets that were not over in the earlier edition, or of a fold of other days.
-    package internal(set) var grown = 0, grownOf = "of buckets that were not over on"
+    /// How many others differ: of buckets that were not over in the earlier edition, or of a fold whose days were not.
+    package internal(set) var grown = 0
 
     private enum CodingKeys: String, CodingKey {
         case schema, report, from, to, reasons, changes
@@ -79,7 +79,7 @@ package func diffEditions(
 extension ReportDiff {
     /// Compares what was published of two editions.
     fileprivate mutating func compare(_ old: ReportDocument, with new: ReportDocument) {
-        guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, let method = new.method else {
+        guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, new.method != nil else {
             isCompared = false
             reasons = [
                 old.method.flatMap { old in new.method.flatMap { methodChanges(from: old.numbers, to: $0.numbers) } }
@@ -87,39 +87,14 @@ extension ReportDiff {
             ]
             return
         }
-        let isFold = method.numbers["group.fold"] != nil
-        if isFold || method.numbers["group.by"] == nil {
-            var bars = [old, new].map { $0.pages.flatMap(\.bars) }
-            let isOrdered = old.method?.drawing["group.week-start"] == method.drawing["group.week-start"]
-            if isFold, isOrdered { bars[0] = bars[0].called(asIn: bars[1]) }
-            let numbers = bars.map { $0.map { ShownNumber($0, nil) } }
-            changes = differences(numbers[0], numbers[1])
-            // Unless its last day was over, a fold has rows of other days by now.
-            guard isFold, method.numbers["group.until"].map({ $0 >= old.asOf }) ?? true else { return }
-            (grown, changes, grownOf) = (changes.count, [], "of a fold whose days have moved on since")
-        } else if let numbers = ComparedNumbers(new) {
-            let comparison = numbers.compared(with: old)
-            reasons = comparison.changes.map(\.text)
-            changes = comparison.revisions.map(NumberDifference.init)
-            grown = comparison.grown
+        guard let numbers = ComparedNumbers(new) else {
+            let bars = [old, new].map { $0.pages.flatMap(\.bars).map { ShownNumber($0, nil) } }
+            return changes = differences(bars[0], bars[1])
         }
-    }
-}
-
-extension [ReportDocument.Bar] {
-    /// The bars of a fold by the names that the same ones have in another locale, in which their order is the same.
-    fileprivate func called(asIn others: [ReportDocument.Bar]) -> [ReportDocument.Bar] {
-        let (own, theirs) = (labels, others.labels)
-        var bars = self
-        for index in indices where own.count == theirs.count {
-            bars[index].label = theirs[own.firstIndex(of: bars[index].label) ?? 0]
-        }
-        return bars
-    }
-
-    /// Their names, each once.
-    private var labels: [String] {
-        reduce(into: []) { all, bar in if !all.contains(bar.label) { all.append(bar.label) } }
+        let comparison = numbers.compared(with: old)
+        reasons = comparison.changes.map(\.text)
+        changes = comparison.revisions.map(NumberDifference.init)
+        grown = comparison.grown
     }
 }
 

@@ -3,27 +3,27 @@ import Charts
 import Foundation
 import Records
 
-/// The numbers of an edition by time, as they are compared with those of an earlier one: of a chart, or of what was published of it.
+/// The numbers of an edition by time or of a fold, as they are compared with those of an earlier one: of a chart, or of what was published of it.
 struct ComparedNumbers {
     /// Those that are shown.
     private let bars: [ReportDocument.Bar]
     /// The span of its buckets.
     private let period: Period
-    /// Where the first bucket begins that it covers; nil where that is the one of its first row.
-    private let first: (day: CivilDate, moment: Int64)?
+    /// When the first bucket begins that it covers; nil where that is the one of its first row.
+    private let first: Int64?
     /// The last day that it covers.
     private let lastDay: CivilDate
-    /// Which series its definition chooses to show.
-    private let only: String?
+    /// What decides how it looks.
+    private let drawing: [String: String]
 
     /// Those of a chart by time.
     init(_ chart: ReportChart) {
         let (request, grouping) = (chart.request, chart.request.grouping)
         bars = chart.bars.filter { !$0.isHidden }.map { ReportDocument.Bar($0, zone: request.zone) }
         period = grouping?.period ?? .day
-        first = grouping?.firstBucket.map { ($0.firstDay, $0.start) }
+        first = grouping?.firstBucket?.start
         lastDay = grouping?.lastDay ?? request.asOf
-        only = request.method.drawing.shown["source.series.only"]
+        drawing = request.method.drawing.shown
     }
 
     /// Those of a published edition.
@@ -36,21 +36,20 @@ struct ComparedNumbers {
         bars = document.pages.flatMap(\.bars)
         (self.period, self.lastDay) = (period, lastDay)
         // A first day that the definition names is that of the first bar.
-        first =
-            !document.hasFirstBucket
-            ? nil
-            : bars.lazy.compactMap(\.start).first.flatMap { start in
-                CivilDate(start.prefix(10)).flatMap { day in Int64(iso8601: start).map { (day, $0) } }
-            }
-        only = document.chosenSeries
+        first = document.hasFirstBucket ? document.firstMoment : nil
+        drawing = method.drawing
     }
 
     /// What is another number than in an earlier edition, and what of it cannot be compared.
     func compared(with published: ReportDocument) -> Comparison {
-        let earlier = published.pages.flatMap(\.bars)
+        var earlier = published.pages.flatMap(\.bars)
+        func isSame(_ key: String) -> Bool { published.method?.drawing[key] == drawing[key] }
+        if published.method?.numbers["group.fold"] != nil, isSame("group.week-start") {
+            earlier = earlier.called(asIn: bars)
+        }
         let shown = [earlier, bars].map { Set($0.lazy.compactMap(\.series)) }
-        let isSameChoice = only == published.chosenSeries
-        let unlike = unlikeSeries(shown[0], shown[1], rest: published.restSeries, isSameChoice: isSameChoice)
+        let unlike = unlikeSeries(
+            shown[0], shown[1], rest: published.restSeries, isSameChoice: isSame("source.series.only"))
         let (then, moved) = earlier.matched(to: bars)
         let past = Past(then, published, unlike)
         var comparison = Comparison(revisions: revisions(since: past), grown: grown(since: past))
@@ -83,9 +82,9 @@ private func unlikeSeries(
 
 /// What was published earlier, as numbers are compared with it.
 private struct Past {
-    /// Its bars; those of buckets that were over; and where these begin.
+    /// Its bars; those of buckets that were over; and which these are.
     let bars, over: [ReportDocument.Bar]
-    let starts: Set<String>
+    let buckets: Set<String>
     /// Its first instant, where it shows all rows before it.
     let firstMoment: Int64?
     /// Series that are not compared.
@@ -96,9 +95,8 @@ private struct Past {
     init(_ bars: [ReportDocument.Bar], _ document: ReportDocument, _ unlike: Set<String>) {
         (self.bars, self.unlike) = (bars, unlike)
         over = bars.filter(document.isOver)
-        starts = Set(over.lazy.compactMap(\.start))
-        firstMoment =
-            document.hasFirstBucket ? nil : document.pages.first?.bars.first?.start.flatMap(Int64.init(iso8601:))
+        buckets = Set(over.map(\.bucket))
+        firstMoment = document.hasFirstBucket ? nil : document.firstMoment
         let method = document.method?.numbers ?? [:]
         hasTotals =
             document.restSeries != nil && method["source.per"] == nil
@@ -109,15 +107,22 @@ private struct Past {
 
     /// Whether a bar that it does not have is of a bucket that was over: of a new series, or before all that it shows.
     func couldHave(_ bar: ReportDocument.Bar) -> Bool {
-        guard let start = bar.start, let end = bar.end else { return false }
-        return starts.contains(start) || firstMoment.map { Int64(iso8601: end) ?? .max <= $0 } ?? false
+        buckets.contains(bar.bucket)
+            || firstMoment.map { bar.end.flatMap(Int64.init(iso8601:)) ?? .max <= $0 } ?? false
     }
 }
 
 private struct BarKey: Hashable {
-    let start, series: String?
+    let bucket: String, series: String?
 
-    init(_ bar: ReportDocument.Bar) { (start, series) = (bar.start, bar.series) }
+    init(_ bar: ReportDocument.Bar) { (bucket, series) = (bar.bucket, bar.series) }
+}
+
+extension ReportDocument {
+    /// When its first bucket begins.
+    fileprivate var firstMoment: Int64? {
+        pages.lazy.flatMap(\.bars).compactMap(\.start).first.flatMap(Int64.init(iso8601:))
+    }
 }
 
 extension ComparedNumbers {
@@ -138,7 +143,7 @@ extension ComparedNumbers {
                 let isThere = bar.value?.isZero == false && !bar.partial
                 isRevised = isThere && past.compares(bar) && past.couldHave(bar)
             }
-            if isRevised, let revision = Revision(of: bar, period, from: old?.value, to: bar.value) {
+            if isRevised, let revision = revision(of: bar, from: old?.value, to: bar.value) {
                 revisions.append(revision)
             }
         }
@@ -150,25 +155,25 @@ extension ComparedNumbers {
         let over = Set(past.over.map(BarKey.init))
         let open = past.bars.filter { !over.contains(BarKey($0)) && past.compares($0) }
         let before = Dictionary(open.map { (BarKey($0), $0.value) }) { one, _ in one }
-        let starts = Set(open.map(\.start))
+        let buckets = Set(open.map(\.bucket))
         return bars.count { bar in
             before[BarKey(bar)].map { $0 != bar.value }
-                ?? (starts.contains(bar.start) && past.compares(bar) && bar.value?.isZero == false)
+                ?? (buckets.contains(bar.bucket) && past.compares(bar) && bar.value?.isZero == false)
         }
     }
 
     /// The closed buckets in which all series together come to something else.
     private func revisedTotals(since past: Past) -> [Revision] {
-        let now = Dictionary(grouping: bars.filter { !$0.partial }, by: \.start)
-        let then = Dictionary(grouping: past.over, by: \.start)
+        let now = Dictionary(grouping: bars.filter { !$0.partial }, by: \.bucket)
+        let then = Dictionary(grouping: past.over, by: \.bucket)
         var seen: Set<String> = []
         return bars.compactMap { bar in
-            guard let start = bar.start, seen.insert(start).inserted, let old = then[start].flatMap(Total.init),
-                let new = now[start].flatMap(Total.init), old.differs(from: new)
+            guard seen.insert(bar.bucket).inserted, let old = then[bar.bucket].flatMap(Total.init),
+                let new = now[bar.bucket].flatMap(Total.init), old.differs(from: new)
             else { return nil }
             var whole = bar
             whole.series = nil
-            return Revision(of: whole, period, from: old.amount, to: new.amount)
+            return revision(of: whole, from: old.amount, to: new.amount)
         }
     }
 
@@ -176,15 +181,23 @@ extension ComparedNumbers {
     /// emptied. What was zero or missing is no loss.
     private func vanished(_ bars: [ReportDocument.Bar]) -> [Revision] {
         bars.compactMap { bar -> Revision? in
-            guard let value = bar.value, !value.isZero, let start = bar.start,
-                let day = CivilDate(start.prefix(10)), day >= first?.day ?? day, day <= lastDay
-            else { return nil }
-            if period.seconds != nil {
-                // Parts of the first day may be too old for the report.
-                guard let moment = Int64(iso8601: start), moment >= first?.moment ?? .min else { return nil }
+            guard let value = bar.value, !value.isZero else { return nil }
+            if let start = bar.start {
+                guard start.prefix(10) <= lastDay.description, Int64(iso8601: start) ?? .min >= first ?? .min else {
+                    return nil
+                }
             }
-            return Revision(of: bar, period, from: value, to: nil)
+            return revision(of: bar, from: value, to: nil)
         }.sorted { ($0.bucket, $0.start ?? "", $0.series ?? "") < ($1.bucket, $1.start ?? "", $1.series ?? "") }
+    }
+
+    /// Of the bucket of a bar, or of all days of a fold; nil where the former is no day.
+    private func revision(of bar: ReportDocument.Bar, from before: Amount?, to after: Amount?) -> Revision? {
+        guard let bucket = bar.start.map({ CivilDate($0.prefix(10)) }) ?? lastDay else { return nil }
+        var revision = Revision(bucket: bucket, period: period, series: bar.series, before: before, after: after)
+        if period.seconds != nil { revision.start = bar.start }
+        if bar.start == nil { revision.label = bar.label }
+        return revision
     }
 }
 
@@ -211,6 +224,21 @@ private struct Total {
 }
 
 extension [ReportDocument.Bar] {
+    /// The bars of a fold by the names that the same ones have in another locale, in which their order is the same.
+    func called(asIn others: [ReportDocument.Bar]) -> [ReportDocument.Bar] {
+        let (own, theirs) = (labels, others.labels)
+        var bars = self
+        for index in indices where own.count == theirs.count {
+            bars[index].label = theirs[own.firstIndex(of: bars[index].label) ?? 0]
+        }
+        return bars
+    }
+
+    /// Their names, each once.
+    private var labels: [String] {
+        reduce(into: []) { all, bar in if !all.contains(bar.label) { all.append(bar.label) } }
+    }
+
     /// Looks for their buckets among those of other bars. What is bounded otherwise there cannot be compared: the rules of the zone have
     /// changed, or the calendar of the organisation's periods. Instants tell, and not the rules that this machine has.
     ///
@@ -229,7 +257,7 @@ extension [ReportDocument.Bar] {
                 let near = buckets[first...].prefix { $0.span.lowerBound < span.upperBound }
                 if let same = near.first(where: { $0.bar.localStart == bar.localStart }) ?? near.first {
                     guard same.span == span else {
-                        moved.append(MovedBar(bar: bar, other: same.bar))
+                        moved.append((bar, same.bar))
                         continue
                     }
                     (bar.start, bar.end) = (same.bar.start, same.bar.end)
@@ -242,9 +270,7 @@ extension [ReportDocument.Bar] {
 }
 
 /// A bar, and one of another edition whose bucket is of the same time and has other bounds.
-struct MovedBar {
-    let bar, other: ReportDocument.Bar
-}
+typealias MovedBar = (bar: ReportDocument.Bar, other: ReportDocument.Bar)
 
 extension ReportDocument.Bar {
     /// Its span of time, in seconds since 1970 UTC; nil where it has none.
@@ -254,6 +280,9 @@ extension ReportDocument.Bar {
         }
         return from < to ? from..<to : nil
     }
+
+    /// What tells its bucket from others: where it begins, and of a fold what it is called.
+    fileprivate var bucket: String { start ?? label }
 
     /// Where it begins by the clock on the wall.
     fileprivate var localStart: Substring? { start?.dropLast(6) }
@@ -294,13 +323,4 @@ extension Condition {
 
     /// The kind of that.
     static let otherSeries = "other series are shown than were published"
-}
-
-extension Revision {
-    /// Of the bucket of a bar; nil where it has none.
-    fileprivate init?(of bar: ReportDocument.Bar, _ period: Period, from before: Amount?, to after: Amount?) {
-        guard let start = bar.start, let bucket = CivilDate(start.prefix(10)) else { return nil }
-        self.init(bucket: bucket, period: period, series: bar.series, before: before, after: after)
-        if period.seconds != nil { self.start = start }
-    }
 }

@@ -49,11 +49,12 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
         return comparison
     }
+    let fold = first.label == nil ? nil : "a fold of days that were over"
     let error = ReportError(
         .data, subject: request.subject,
         found: revisions.count == 1
-            ? "the number of a closed \(first.period.nouns.one) differs from the one published on \(edition)"
-            : "\(revisions.count) numbers of closed \(first.period.nouns.several) differ from those published on \(edition)",
+            ? "the number of \(fold ?? "a closed \(first.period.nouns.one)") differs from the one published on \(edition)"
+            : "\(revisions.count) numbers of \(fold ?? "closed \(first.period.nouns.several)") differ from those published on \(edition)",
         evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
@@ -115,6 +116,8 @@ struct Revision: Codable, Sendable, Equatable {
     var start: String?
     /// The bucket's span.
     var period: Period
+    /// Of a fold, what its bar is called; the bucket is the last of its days then.
+    var label: String?
     /// The series; nil where buckets are not divided into series.
     @ExplicitNull var series: String? = nil
     /// The number that was published; nil where it was missing.
@@ -122,8 +125,8 @@ struct Revision: Codable, Sendable, Equatable {
     /// The number that the data give now; nil where it is missing.
     @ExplicitNull var after: Amount?
 
-    /// Its bucket: `week 2026-10-04`.
-    var bucketName: String { "\(period.rawValue) \(moment)" }
+    /// Its bucket: `week 2026-10-04`, of a fold `“Monday”`.
+    var bucketName: String { label.map { "“\($0)”" } ?? "\(period.rawValue) \(moment)" }
 
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
@@ -143,9 +146,11 @@ extension ReportRequest {
     func text(of revision: Revision, in language: PageLanguage) -> String {
         let phrases = language.phrases
         let bucket = revision.start.flatMap(Int64.init(iso8601:)).flatMap { grouping?.bucket(holding: $0) }
-        let name = (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
-            phrases.name(of: $0, chartStyle.labels.withoutPattern)
-        }
+        let name =
+            revision.label
+            ?? (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
+                phrases.name(of: $0, chartStyle.labels.withoutPattern)
+            }
         let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
         let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }
         return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))

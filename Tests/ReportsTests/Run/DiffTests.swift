@@ -251,11 +251,34 @@ struct DiffTests {
                 "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday\(until), time-zone: UTC}\n"
             _ = try await edition(yaml, asOf: day)
             try change(["DELETE FROM post WHERE id % \(divisor) = 0"])
-            _ = try await edition(yaml, asOf: day + 1)
+            let next = try await edition(yaml, asOf: day + 1)
             let diff = try diff(from: day)
+            #expect(next.revisions.map { $0.text.dropFirst("revised ".count) } == diff.lines.map { $0[...] })
             #expect(diff.changes.isEmpty == until.isEmpty && (diff.grown > 0) == until.isEmpty, "\(diff.lines)")
             #expect(diff.lines.allSatisfy { $0.contains("day”: ") && !$0.contains("not shown") }, "\(diff.lines)")
         }
+    }
+
+    @Test(arguments: [("", true), (", arrives: {after: 5 days}", false)])
+    func `on-revision: fail refuses a fold of days that were over`(arrives: String, isOver: Bool) async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at, value: amount\(arrives)}
+            group: {fold: weekday, until: 2026-08-31, time-zone: UTC}
+            on-revision: fail
+
+            """
+        // Four days after the last one.
+        _ = try await edition(yaml, asOf: 20_700)
+        try change(["INSERT INTO post (at, amount) VALUES ('2026-08-12 10:00:00', 100000)"])
+        guard isOver else {
+            #expect(try await edition(yaml, asOf: 20_701).revisions.isEmpty)
+            #expect(try diff().grown > 0)
+            return
+        }
+        let error = await #expect(throws: RefusedChart.self) { _ = try await edition(yaml, asOf: 20_701) }
+        let found = error?.errors.errors.first
+        #expect(found?.found.hasPrefix("the number of a fold of days that were over differs") == true)
+        #expect(found?.evidence?.hasPrefix("revised “Wednesday”: ") == true, "\(found?.evidence ?? "")")
     }
 
     @Test func `the bars of a fold are the same in another language`() async throws {
