@@ -9,7 +9,8 @@ struct MarkReasons {
 
     init(chart: ReportChart) {
         self.chart = chart
-        compared = ComparedBars(chart.bars, chart.request.definition.marking, inStacks: chart.request.chartStyle.isStacked)
+        compared = ComparedBars(
+            chart.bars, chart.request.definition.marking, inStacks: chart.request.chartStyle.isStacked)
     }
 
     /// Why the bar at an index is marked or not.

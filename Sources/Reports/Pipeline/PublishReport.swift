@@ -189,7 +189,8 @@ extension RenderedReport {
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
             rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
-            expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil, conditions: conditions,
+            expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil,
+            conditions: conditions,
             warnings: request.warnings(of: conditions), notes: chart.notes, chart: chart)
     }
 }

@@ -46,7 +46,9 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     // Where numbers may change, so may the largest series.
     let isAccepted = request.definition.publishing.revisionPolicy == .accept
     comparison.changes += found.changes.filter { !isAccepted || $0.kind != Condition.otherSeries }
-    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions else {
+    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
+        !destination.acceptsRevisions
+    else {
         return comparison
     }
     let fold = first.label == nil ? nil : "a fold of days that were over"
