@@ -33,11 +33,15 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     guard let (edition, published) = last else { return comparison }
     let method = request.method
     guard published.numbersSHA256 == method.numbersSHA256 else {
-        let text =
-            "its numbers are made in another way than those of \(edition), so the two were not compared: "
-            + (published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
-                ?? "another database, table, filter, zone or the like")
-        comparison.changes.append(Condition(event: text, kind: "another definition of its numbers", figure: edition))
+        let changes =
+            published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
+            ?? "another database, table, filter, zone or the like"
+        comparison.changes.append(
+            Condition(
+                event:
+                    "its numbers are made in another way than those of \(edition), so the two were not compared: \(changes)",
+                // Who changes a definition twice is told twice.
+                kind: "another definition of its numbers: \(changes)", figure: edition))
         return comparison
     }
     let found = ComparedNumbers(chart).compared(with: published)

@@ -31,21 +31,27 @@ extension Edition {
 }
 
 extension [Edition] {
-    /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last text is taken.
+    /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last text is taken; where editions have
+    /// others, it is that of the last alone.
     package var summedWarnings: [String] {
         var order: [String] = []
-        var all: [String: (text: String, editions: [CivilDate])] = [:]
+        var all: [String: (texts: Set<String>, last: String, editions: [CivilDate])] = [:]
         for edition in self {
             for warning in edition.notices {
                 let key = warning.condition.map { "\(edition.report)\n\($0.kind)" } ?? warning.text
                 if all[key] == nil { order.append(key) }
-                all[key] = (warning.text, (all[key]?.editions ?? []) + [edition.asOf].compactMap(\.self))
+                let known = all[key] ?? ([], "", [])
+                all[key] = (
+                    known.texts.union([warning.text]), warning.text, known.editions + [edition.asOf].compactMap(\.self)
+                )
             }
         }
-        return order.compactMap { all[$0] }.map { text, editions in
+        return order.compactMap { all[$0] }.map { texts, text, editions in
             guard let first = editions.min(), let last = editions.max() else { return text }
-            return text
-                + (first == last ? " (edition \(first))" : " (\(editions.count) editions, \(first) to \(last))")
+            if first == last { return "\(text) (edition \(first))" }
+            return texts.count == 1
+                ? "\(text) (\(editions.count) editions, \(first) to \(last))"
+                : "\(text) (edition \(last), the last of \(editions.count) since \(first))"
         }
     }
 }

@@ -346,6 +346,10 @@ extension RunSession {
         } else {
             edition.hasNoDefinition = true
         }
+        // Of what happened once the run told that made an edition, unless it was killed.
+        if edition.result == .unchanged, destination.archive.killedRun == nil {
+            edition.warnings.removeAll { $0.condition?.isEvent == true }
+        }
         if command == .run {
             edition.sayWhatChanged(since: known[edition.report])
         }

@@ -193,6 +193,40 @@ struct SilenceTests {
         #expect(second.split(separator: "\n").count == 2, "\(second)")
     }
 
+    @Test func `each way in which numbers were made is told once, with the editions that were made so`() async throws {
+        func regenerate(_ days: ClosedRange<Int>) async throws -> String {
+            try await scratch.barfolio(
+                "regenerate", "r", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--from",
+                "2026-11-0\(days.lowerBound)", "--to", "2026-11-0\(days.upperBound)", "--quiet"
+            ).errors
+        }
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-02', 1, 'a'), ('2026-11-02', 3, 'a')")
+        try define(", aggregate: max")
+        #expect(try await regenerate(3...5) == "")
+        try define(", aggregate: min")
+        #expect(try await regenerate(6...7).contains("source.aggregate is min, was max (edition 2026-11-06)"))
+        try define(", aggregate: sum")
+        let third = try await regenerate(3...8).lines
+        #expect(third.count == 2, "\(third)")
+        #expect(
+            third.first?.contains("those of 2026-11-05, ") == true
+                && third.first?.hasSuffix("is sum, was max (edition 2026-11-05, the last of 3 since 2026-11-03)")
+                    == true,
+            "\(third)")
+        #expect(
+            third.last?.contains("those of 2026-11-07, ") == true
+                && third.last?.hasSuffix("is sum, was min (edition 2026-11-07, the last of 2 since 2026-11-06)")
+                    == true,
+            "\(third)")
+        #expect(try await regenerate(3...8) == "")
+        // Who changes a definition twice a day is told twice.
+        for aggregate in ["max", "min"] {
+            try define(", aggregate: \(aggregate)")
+            #expect(try await night(8).contains("source.aggregate is \(aggregate), was "))
+            #expect(try await night(8) == "")
+        }
+    }
+
     @Test func `what a command says does not come into the journal`() async throws {
         try scratch.write(
             "reports/r.yaml", "source: {command: [./print], date: at}\ngroup: {by: day, last: 3, time-zone: Etc/UTC}")
