@@ -18,7 +18,8 @@ struct ShownNumber {
     init(_ bar: ReportDocument.Bar, _ period: Period?) {
         // A week and a month may begin at the same time.
         key = bar.start.map { "\(period?.rawValue ?? "") \($0)" } ?? bar.label
-        name = bar.start.map { "\(period?.rawValue ?? "from") \($0.prefix(10))" } ?? "“\(bar.label)”"
+        name =
+            bar.start.map { "\(period?.rawValue ?? "from") \((period ?? .day).shown($0))" } ?? "“\(bar.label)”"
         (series, end, value) = (bar.series, bar.end, bar.value)
     }
 

@@ -132,7 +132,7 @@ struct Revision: Codable, Sendable, Equatable {
     @ExplicitNull var after: Amount?
 
     /// Its bucket: `week 2026-10-04`, of a fold `“Monday”`.
-    var bucketName: String { label.map { "“\($0)”" } ?? "\(period.rawValue) \(moment)" }
+    var bucketName: String { label.map { "“\($0)”" } ?? "\(period.rawValue) \(period.shown(start ?? "\(bucket)"))" }
 
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
@@ -140,10 +140,13 @@ struct Revision: Codable, Sendable, Equatable {
         let name = series.map { "\(bucketName), \($0)" } ?? bucketName
         return "revised \(name): \(before.plainText) → \(after.plainText)"
     }
+}
 
-    /// The bucket, as it is looked up.
-    private var moment: String {
-        start.map { "\($0.prefix(10)) \($0.dropFirst(11).prefix(5)) \($0.dropFirst(19))" } ?? "\(bucket)"
+extension Period {
+    /// A bound of its buckets, given as ISO 8601, as `explain` takes it: the day, and of parts of days `2026-10-04 14:00 +02:00`.
+    func shown(_ bound: String) -> String {
+        let day = bound.prefix(10)
+        return seconds == nil ? String(day) : "\(day) \(bound.dropFirst(11).prefix(5)) \(bound.dropFirst(19))"
     }
 }
 

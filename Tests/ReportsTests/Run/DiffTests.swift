@@ -300,6 +300,23 @@ struct DiffTests {
         #expect(diff.changes.isEmpty && diff.reasons == ["locale is de, was en"], "\(diff.lines) \(diff.reasons)")
     }
 
+    @Test(arguments: ["hour", "15 minutes"])
+    func `parts of days are named by their times, as a run names them`(period: String) async throws {
+        try change(["INSERT INTO post (at, amount) VALUES ('2026-10-25 00:30:00', 7), ('2026-10-25 01:30:00', 9)"])
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: {column: at, format: iso8601, zone: UTC}}\n"
+            + "group: {by: \(period), since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}\n"
+        let definitions = try [yaml, yaml.replacing("date:", with: "value: amount, date:")].map {
+            try readDefinition(at: report.folder.write("r.yaml", $0))
+        }
+        let diff = try await diffDefinitions(definitions[0], definitions[1], report.host().context, jobs: 1)
+        // The clock shows two o'clock twice.
+        let time = period == "hour" ? "02:00" : "02:30"
+        for line in ["\(time) +02:00: 1 → 7", "\(time) +01:00: 1 → 9"] {
+            #expect(diff.lines.contains("\(period) 2026-10-25 \(line)"), "\(diff.lines)")
+        }
+    }
+
     @Test func `an edition that is not there is refused with those that are`() async throws {
         _ = try await edition("source: {database: data.sqlite, table: name, label: name, value: value}\n", asOf: 20_700)
         for (from, to) in [(nil, 20_650), (20_650, 20_700), (nil, nil)] as [(Int?, Int?)] {
