@@ -147,10 +147,13 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         guard let first = bars.first?.bucket, let last = bars.last?.bucket else {
             throw refusal(request, "it has no bars", "see what is in the database: barfolio inspect DB")
         }
-        let lastDay = last.nextDay.advanced(byDays: -1)
+        let isOfTimes = grouping.period.seconds != nil
+        func text(_ instant: Int64) -> String { grouping.period.shown(grouping.zone.iso8601(instant)) }
+        let end = isOfTimes ? text(last.end) : "\(last.nextDay.advanced(byDays: -1))"
+        let sought = isOfTimes ? text(instant) : "\(day)"
         throw refusal(
-            request, "\(day) is in none of its buckets, which run from \(first.firstDay) to \(lastDay)",
-            "name a day within them, or report as of another day with --as-of")
+            request, "\(sought) is in none of its buckets, which run from \(text(first.start)) to \(end)",
+            "name a \(isOfTimes ? "time" : "day") within them, or report as of another day with --as-of")
     case .label(let name):
         let found = bars.indices.filter { bars[$0].names.label == name }
         if !found.isEmpty { return found }

@@ -132,6 +132,10 @@ struct ExplainTests {
         try await explain("open", "--bucket", "2026-11-14").expectFailure(
             64, "2026-11-14 is a closed day, which has no bar")
         try scratch.write("reports/hours.yaml", "\(source)\ngroup: {by: hour, last: 24, time-zone: UTC}\n")
+        try await explain("hours", "--bucket", "2026-11-18 14:05").expectFailure(
+            64,
+            "2026-11-18 14:05 +00:00 is in none of its buckets, which run from 2026-11-20 00:00 +00:00 to 2026-11-21 00:00 +00:00",
+            "name a time within them")
         let hour = try await explain("hours", "--bucket", "2026-11-20 14:00")
         #expect(hour.output.contains("bucket   Nov 20 14:00, the hour 2026-11-20 14:00\n"), "\(hour)")
     }
