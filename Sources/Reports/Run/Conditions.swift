@@ -31,6 +31,15 @@ extension Edition {
 }
 
 extension [Edition] {
+    /// The reports that failed, each with the days of its editions: `mon: 2026-09-07, 2026-09-14; tue: 2026-09-07`; nil where none did.
+    package var failedDays: String? {
+        let reports = Dictionary(grouping: filter(\.isFailed), by: \.report).map { report, editions in
+            "\(report): \(editions.compactMap(\.asOf?.description).listed(most: 10))"
+        }.sorted()
+        let more = reports.count > 10 ? "; and \(counted(reports.count - 10, "more report"))" : ""
+        return reports.isEmpty ? nil : reports.prefix(10).joined(separator: "; ") + more
+    }
+
     /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last text is taken; where editions have
     /// others, it is that of the last alone.
     package var summedWarnings: [String] {

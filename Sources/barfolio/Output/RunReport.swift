@@ -41,10 +41,7 @@ struct RunReport {
             console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
         } else if log.command == .regenerate {
             console.note(summary)
-            let failed = log.reports.filter(\.isFailed).compactMap(\.asOf)
-            if !failed.isEmpty {
-                console.warn("editions that failed: \(failed.map(\.description).listed(most: 10))")
-            }
+            if let failed = log.reports.failedDays { console.warn("editions that failed: \(failed)") }
         }
         if log.command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !log.reports.isEmpty {
             console.note(

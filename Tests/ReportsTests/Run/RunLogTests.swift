@@ -50,6 +50,18 @@ struct RunLogTests {
         #expect(try RunLog(json: shard.json).shard == Shard(3, of: 8))
     }
 
+    @Test func `editions that failed are named with their reports`() {
+        func editions(_ report: String, _ count: Int, _ result: Edition.Result = .failed) -> [Edition] {
+            (0..<count).map { Edition(report: report, asOf: day.advanced(byDays: $0), result: result) }
+        }
+        let some = editions("mon", 1) + editions("sun", 3, .published) + editions("tue", 2)
+        #expect(some.failedDays == "mon: 2024-10-04; tue: 2024-10-04, 2024-10-05")
+        #expect(editions("mon", 12).failedDays?.hasSuffix(", 2024-10-13 and 2 more") == true)
+        let many = (10..<22).flatMap { editions("r\($0)", 1) }
+        #expect(many.failedDays?.hasSuffix("; r19: 2024-10-04; and 2 more reports") == true)
+        #expect(editions("sun", 3, .unchanged).failedDays == nil)
+    }
+
     @Test func `how long it took is in whole milliseconds`() {
         var log = RunLog(.prune)
         log.close()
