@@ -11,6 +11,9 @@ package struct ArchiveReader: Sendable {
     /// Names an archive.
     package init(_ path: String) { self.path = path }
 
+    /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
+    package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
+
     /// What is in the archive's folder; throws as ``check()`` does.
     func entriesOfArchive() throws(ReportError) -> [FolderEntry] {
         var refusal = ReportError(

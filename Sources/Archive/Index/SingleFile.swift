@@ -15,7 +15,9 @@ package struct SingleFile {
     package init(of report: String, edition: String?, in archive: ArchiveReader) throws(ReportError) {
         try archive.check()
         let reports = archive.reports
-        guard reports.contains(report) else { throw .noReport(report, in: archive.path, among: reports) }
+        guard reports.contains(report) else {
+            throw .noReport(report, in: archive.path, among: reports)
+        }
         let editions = archive.editions(of: report)
         guard let day = edition ?? editions.last, editions.contains(day) else {
             throw ReportError(
@@ -42,7 +44,7 @@ private struct PublishedPage {
         let list = folder.appendingPath(ArchiveLayout.checksums)
         guard let bytes = try? File(regular: list).bytes(most: File.largestList), let sums = try? Checksums(bytes)
         else {
-            throw Self.changed(list, report)
+            throw Self.changed(list, report, archive)
         }
         self.sums = sums.files
     }
@@ -51,15 +53,17 @@ private struct PublishedPage {
     private func file(_ name: String) throws(ReportError) -> Data {
         let path = folder.appendingPath(name)
         guard let bytes = sums[name].flatMap({ PublishedPages.bytes(of: path, ifTheyHash: $0) }) else {
-            throw Self.changed(path, report)
+            throw Self.changed(path, report, archive)
         }
         return bytes
     }
 
-    private static func changed(_ path: String, _ report: String) -> ReportError {
+    private static func changed(_ path: String, _ report: String, _ archive: ArchiveReader) -> ReportError {
         ReportError(
             .data, subject: path, found: "this is not what was published",
-            advice: "see what else is not: barfolio verify \(report.shellWord); barfolio run makes an edition again")
+            advice:
+                "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run makes an edition again"
+        )
     }
 
     /// Writes the page anew, tag by tag. Text of data has no `<` of its own there.
@@ -103,7 +107,7 @@ private struct PublishedPage {
         let (name, path) = (address.lastPathPart, archive.path.appendingPath(address.lastPathPart))
         guard SharedFile.isName(name), let bytes = try? File(regular: path).bytes(),
             SharedFile.isName(name, ofBytesWith: sha256(bytes))
-        else { throw Self.changed(path, report) }
+        else { throw Self.changed(path, report, archive) }
         written += "<style>\n".utf8 + bytes + Self.ownStyle.utf8 + "</style>".utf8
     }
 

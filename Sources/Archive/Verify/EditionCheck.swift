@@ -49,8 +49,10 @@ struct EditionCheck: Sendable {
     private mutating func readChecksums() -> Checksums? {
         let file = path.appendingPath(ArchiveLayout.checksums)
         guard let entry = entries.first(where: { $0.name == ArchiveLayout.checksums }) else {
+            let option = ArchiveReader(path.parentPath.parentPath).option
             result.find(
-                file, .missing, "it was removed; make it again: barfolio run \(report.shellWord) --as-of \(edition)")
+                file, .missing,
+                "it was removed; make it again: barfolio run \(report.shellWord) --as-of \(edition)\(option)")
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }

@@ -75,7 +75,8 @@ struct RootCheck {
             entries.contains { $0.name == ArchiveLayout.state } || pages.contains { Files.kind(of: $0) != nil }
         if hasShards {
             result.notes.append(
-                "\(path): shards have published, and what leads to their editions is still to be made: barfolio index")
+                "\(path): shards have published, and what leads to their editions is still to be made: barfolio index"
+                    + ArchiveReader(path).option)
         }
         if wasRunKilled {
             result.notes.append("\(path): a run did not come to its end; the next one repairs what it left behind")
@@ -143,8 +144,8 @@ struct RootCheck {
             guard !own.contains(name), let folder = named[name] else { return "the next run writes it again" }
             let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
             return
-                "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day) "
-                + "makes such an edition anew"
+                "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
+                + "\(ArchiveReader(path).option) makes such an edition anew"
         }
         for entry in entries where SharedFile.isName(entry.name) && (isWhole || named[entry.name] != nil) {
             let file = path.appendingPath(entry.name)

@@ -55,9 +55,11 @@ package func diffEditions(
             advice: near.map {
                 "the nearest one is of \($0); all of them: ls \(ShellWord.visible(folder.appendingPath(report)))"
             }
-                ?? "make one: barfolio run \(ShellWord.visible(report))")
+                ?? "make one: barfolio run \(ShellWord.visible(report))\(archive.option)")
     }
-    guard let newest = editions.last else { throw .noReport(report, in: folder, among: archive.reports) }
+    guard let newest = editions.last else {
+        throw .noReport(report, in: folder, among: archive.reports)
+    }
     let later = try to.map(edition) ?? newest
     guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
         throw ReportError(
@@ -66,9 +68,10 @@ package func diffEditions(
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
         if let document = archive.document(of: report, edition: edition)?.document { return document }
+        let path = archive.documentPath(of: report, edition: edition)
         throw ReportError(
-            .data, subject: archive.documentPath(of: report, edition: edition), found: "it cannot be read",
-            advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))")
+            .data, subject: path, found: "it cannot be read",
+            advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))\(archive.option)")
     }
     let (old, new) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)

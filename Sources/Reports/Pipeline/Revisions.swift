@@ -94,8 +94,9 @@ extension ReportError {
             .data, subject: archive.documentPath(of: report, edition: edition),
             found: "it cannot be read, so revised numbers cannot be found",
             advice:
-                "see what is wrong with that edition (barfolio verify \(name)), and restore it; or make it again of the rows that there are "
-                + "now: barfolio regenerate \(name) --from \(edition) --to \(edition) --accept-revisions")
+                "see what is wrong with that edition (barfolio verify \(name)\(archive.option)), and restore it; or make it again of the rows that there are "
+                + "now: barfolio regenerate \(name) --from \(edition) --to \(edition)\(archive.option) --accept-revisions"
+        )
     }
 }
 

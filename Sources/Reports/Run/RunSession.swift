@@ -328,7 +328,8 @@ extension RunSession {
             all.append(
                 Condition(
                     event: "\(countedAre(missing.count, "edition")) missing (\(days)): barfolio regenerate "
-                        + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)",
+                        + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)"
+                        + (folder?.option ?? "") + destination.archive.reader.option,
                     kind: "editions are missing", figure: days))
         }
         edition.conditions += all

@@ -10,6 +10,9 @@ package struct DefinitionFolder: Sendable {
     /// Whether it has no others.
     fileprivate let areAll: Bool
 
+    /// What names it in a command that is to be pasted: ` --reports DIR`, and nothing for the usual one.
+    var option: String { path == "reports" ? "" : " " + ShellWord.option("--reports", path) }
+
     /// Names a folder, and definitions by their paths: those that are in it count.
     package init(_ path: String, definitions: some Sequence<String>, areAll: Bool = true) {
         let folder = URL(filePath: path).resolvingSymlinksInPath().pathComponents

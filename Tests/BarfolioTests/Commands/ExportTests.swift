@@ -59,8 +59,8 @@ struct ExportTests {
         try scratch.append(" ", to: "archive/names/latest/page-003.png")
         let changed = try await scratch.barfolio("export", "names", "--archive", scratch.at("archive"), "--single-file")
         #expect(
-            changed.ending == .exited(65) && changed.errors.contains("page-003.png: this is not what was published"),
-            "\(changed)")
+            changed.ending == .exited(65) && changed.errors.contains("page-003.png: this is not what was published")
+                && changed.errors.contains("barfolio verify names --archive \(scratch.at("archive")); "), "\(changed)")
         #expect(changed.output.isEmpty)
     }
 

@@ -90,6 +90,7 @@ struct SilenceTests {
         #expect(
             gap.contains(
                 "2 editions are missing (2026-11-12 to 2026-11-13): barfolio regenerate r --from 2026-11-12 --to 2026-11-13"
+                    + " --reports \(scratch.at("reports")) --archive \(scratch.at("archive"))\n"
             ),
             "\(gap)")
         #expect(try await night(17) == "")

@@ -328,7 +328,10 @@ struct DiffTests {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
         for day in [20_699, 20_700] { _ = try await edition(yaml, asOf: day) }
         try report.folder.write("archive/r/2026-09-04/report.json", "{")
-        #expect(#expect(throws: ReportError.self) { try diff() }?.kind == .data)
+        let error = #expect(throws: ReportError.self) { try diff() }
+        #expect(error?.kind == .data)
+        // What is advised is of this archive.
+        #expect(error?.advice.hasSuffix("barfolio verify r --archive \(report.folder.path)/archive") == true)
     }
 
     @Test func `rows that cannot be used are told, and refused as a run does`() async throws {

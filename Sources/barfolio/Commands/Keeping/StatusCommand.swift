@@ -73,7 +73,6 @@ struct StatusCommand: Command {
 
     /// What is left to do where `.shards` is there.
     private var adviceAfterShards: String {
-        let option = archive == "archive" ? "" : " --archive \(archive.shellWord)"
-        return "shards have published; when all of them are done: barfolio index\(option)"
+        "shards have published; when all of them are done: barfolio index\(ArchiveReader(archive).option)"
     }
 }
