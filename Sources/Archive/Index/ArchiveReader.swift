@@ -36,6 +36,20 @@ package struct ArchiveReader: Sendable {
         return entries
     }
 
+    /// That the system does not let us read something of the archive; nil where it does, or there is nothing.
+    package func denial(of path: String) -> ReportError? {
+        do throws(ReportError) {
+            let file = try File(path, .readOnly, [.noFollow, .nonBlocking])
+            if try file.status.type == .regular { try file.read(to: 1) { _ in } }
+            return nil
+        } catch {
+            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            return ReportError(
+                .database, subject: path, found: "it cannot be read", evidence: error.evidence,
+                advice: "let this user read it: ls -ld \(path.shellWord)")
+        }
+    }
+
     /// Makes sure that it is an archive: throws `.database` where it is not there, or nothing was ever published in it.
     package func check() throws(ReportError) { _ = try entriesOfArchive() }
 

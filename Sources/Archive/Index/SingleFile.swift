@@ -10,13 +10,14 @@ package struct SingleFile {
 
     /// Makes it of an edition, the newest where none is named.
     ///
-    /// - Throws: `.database` where there is no archive, `.usage` where it has no such report or edition, `.data` where a file is not
+    /// - Throws: `.database` where there is no archive or this user may not read it, `.usage` where it has no such report or edition, `.data` where a file is not
     ///   what was published.
     package init(of report: String, edition: String?, in archive: ArchiveReader) throws(ReportError) {
         try archive.check()
         let reports = archive.reports
         guard reports.contains(report) else {
-            throw .noReport(report, in: archive.path, among: reports)
+            throw archive.denial(of: archive.path.appendingPath(report))
+                ?? .noReport(report, in: archive.path, among: reports)
         }
         let editions = archive.editions(of: report)
         guard let day = edition ?? editions.last, editions.contains(day) else {
@@ -59,11 +60,12 @@ private struct PublishedPage {
     }
 
     private static func changed(_ path: String, _ report: String, _ archive: ArchiveReader) -> ReportError {
-        ReportError(
-            .data, subject: path, found: "this is not what was published",
-            advice:
-                "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run makes an edition again"
-        )
+        archive.denial(of: path)
+            ?? ReportError(
+                .data, subject: path, found: "this is not what was published",
+                advice:
+                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run makes an edition again"
+            )
     }
 
     /// Writes the page anew, tag by tag. Text of data has no `<` of its own there.

@@ -58,7 +58,7 @@ package func diffEditions(
                 ?? "make one: barfolio run \(ShellWord.visible(report))\(archive.option)")
     }
     guard let newest = editions.last else {
-        throw .noReport(report, in: folder, among: archive.reports)
+        throw archive.denial(of: folder.appendingPath(report)) ?? .noReport(report, in: folder, among: archive.reports)
     }
     let later = try to.map(edition) ?? newest
     guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
@@ -69,9 +69,10 @@ package func diffEditions(
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
         if let document = archive.document(of: report, edition: edition)?.document { return document }
         let path = archive.documentPath(of: report, edition: edition)
-        throw ReportError(
-            .data, subject: path, found: "it cannot be read",
-            advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))\(archive.option)")
+        throw archive.denial(of: path)
+            ?? ReportError(
+                .data, subject: path, found: "it cannot be read",
+                advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))\(archive.option)")
     }
     let (old, new) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)

@@ -76,6 +76,29 @@ struct ExportTests {
         #expect(what.ending == .exited(64) && what.errors.contains("--single-file"), "\(what)")
     }
 
+    @Test func `what this user may not read is called so, and neither changed nor missing`() async throws {
+        let isRoot = geteuid() == 0
+        guard isRoot ? try await OtherUser.canBeOthers() : true else { return }
+        try scratch.write("archive/index.html", "")
+        let editions = ["archive/r/2026-11-19", "archive/r/2026-11-20"]
+        for edition in editions {
+            for file in ["SHA256SUMS", "report.json"] { try scratch.write("\(edition)/\(file)", "") }
+        }
+        chmod(scratch.path, 0o755)
+        func expect(_ denied: [String], _ arguments: String..., path: String) async throws {
+            for name in denied { chmod(scratch.at(name), 0) }
+            defer { for name in denied { chmod(scratch.at(name), 0o755) } }
+            let words = [try Barfolio.binary()] + arguments + ["--archive", scratch.at("archive")]
+            let line = isRoot ? OtherUser.other.running(words) : words
+            try await scratch.invocation(of: line).run()
+                .expectFailure(66, "\(path): it cannot be read", "Permission denied")
+        }
+        try await expect(editions, "export", "r", "--single-file", path: "2026-11-20/SHA256SUMS")
+        try await expect(editions, "diff", "r", path: "2026-11-19/report.json")
+        try await expect(["archive/r"], "export", "r", "--single-file", path: "archive/r")
+        try await expect(["archive/r"], "diff", "r", path: "archive/r")
+    }
+
     private func export(_ report: String, _ folder: String, _ more: String...) async throws -> Outcome {
         let archive = ((folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
         return try await scratch.invocation(["export", report, "--archive", archive, "--single-file"] + more).run()
