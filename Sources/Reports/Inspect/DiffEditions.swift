@@ -150,8 +150,7 @@ func diffDefinitions(
         charts.append(chart)
     }
     var diff = ReportDiff(report: new.name, from: old.name, to: new.name)
-    let keys = charts.map { ($0.request.method.numbers + $0.request.method.drawing).shown }
-    diff.reasons = methodChanges(from: keys[0], to: keys[1]).map { [$0] } ?? []
+    diff.reasons = definitionChanges(charts.map(\.request)).map { [$0] } ?? []
     let texts = charts.map { $0.conditions.filter { !$0.isExpected }.map(\.text) }
     diff.remarks =
         texts[0].map { "\(texts[1].contains($0) ? "both definitions" : "the old definition"): \($0)" }
@@ -162,6 +161,22 @@ func diffDefinitions(
     let numbers = zip(charts, bars).map { allNumbers(of: $0, $1) }
     diff.changes = differences(numbers[0], numbers[1])
     return diff
+}
+
+/// The keys that two definitions have with other values, as far as they decide what an edition shows; nil where there are none.
+private func definitionChanges(_ requests: [ReportRequest]) -> String? {
+    var keys = requests.map { ($0.method.numbers + $0.method.drawing).shown }
+    let written = requests.map { ReportMethod.options(in: $0.definition).shown }
+    let all = Set(keys[0].keys).union(keys[1].keys)
+    func isWritten(below key: String) -> Bool { all.contains { $0.hasPrefix(key + ".") && keys[0][$0] != keys[1][$0] } }
+    for key in all where !isWritten(below: key) && keys[0][key] == keys[1][key] {
+        // Numbers are the same whatever their columns are called.
+        guard let old = written[0][key], let new = written[1][key] else { continue }
+        (keys[0][key], keys[1][key]) = (old, new)
+    }
+    // A mapping is said by its keys.
+    let said = all.filter { key in isWritten(below: key) && written.allSatisfy { $0[key] == nil } }
+    return methodChanges(from: keys[0].filter { !said.contains($0.key) }, to: keys[1].filter { !said.contains($0.key) })
 }
 
 /// The numbers of a chart with these bars: those of the bars, those that they are compared with, and those of its lines.

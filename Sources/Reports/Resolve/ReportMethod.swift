@@ -34,7 +34,12 @@ struct ReportMethod: Sendable, Equatable {
 
     /// That a key has another value, for messages: `draw.corners is 4, was 0`.
     static func change(of key: String, from old: String?, to new: String?) -> String {
-        "\(key) is \(new ?? "not set"), was \(old ?? "not set")"
+        func text(_ value: String?) -> String {
+            guard let value else { return "not set" }
+            let isSpan = key == "group.last" && value.last?.isLetter == true && !value.hasPrefix("1 ")
+            return isSpan && !value.hasSuffix("s") ? value + "s" : value
+        }
+        return "\(key) is \(text(new)), was \(text(old))"
     }
 
     private static let version = "barfolio-numbers/2"

@@ -317,6 +317,32 @@ struct DiffTests {
         }
     }
 
+    @Test(arguments: [
+        ("value: amount", "value: [{column: amount, name: Paid}]", ["source.value is [amount as Paid], was [amount]"]),
+        (
+            "value: [amount, id]", "value: [{column: amount, name: Paid}, id]",
+            ["source.value.name is Paid, id, was amount, id"]
+        ),
+        ("value: amount", "value: amount, arrives: {after: 3 days}", ["source.arrives.after is 3 days, was not set"]),
+        ("value: amount", "value: amount, series: kind", ["source.series is kind, was not set"]),
+        ("by: week", "by: week, week-start: sunday", []),
+        ("by: week", "by: week, week-start: monday", ["group.week-start is monday, was sunday"]),
+        ("by: week", "fold: weekday, last: 2 weeks", nil), ("value: amount", "value: amount, strict: true", []),
+    ])
+    func `each key that changes an edition is named once, as it is written`(
+        old: String, new: String, reasons: [String]?
+    ) async throws {
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: {column: at, format: iso8601, zone: UTC}, value: amount}\n"
+            + "group: {by: week, time-zone: UTC}\n"
+        let first = yaml.replacing("value: amount", with: old.hasPrefix("value") ? old : "value: amount")
+        let definitions = try [first, first.replacing(old, with: new)].map {
+            try readDefinition(at: report.folder.write("r.yaml", $0))
+        }
+        let found = try await diffDefinitions(definitions[0], definitions[1], report.host().context, jobs: 1).reasons
+        if let reasons { #expect(found == reasons) } else { #expect(found[0].contains("group.last is 2 weeks, ")) }
+    }
+
     @Test func `an edition that is not there is refused with those that are`() async throws {
         _ = try await edition("source: {database: data.sqlite, table: name, label: name, value: value}\n", asOf: 20_700)
         for (from, to) in [(nil, 20_650), (20_650, 20_700), (nil, nil)] as [(Int?, Int?)] {
