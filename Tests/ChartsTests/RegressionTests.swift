@@ -139,6 +139,13 @@ struct ChartsRegressionTests {
         }
     }
 
+    @Test func `the mean of one number has all its digits`() throws {
+        for text in ["-99999999999999999999999999999999999.9", "12345678901234567890.5", "123456789012345678901"] {
+            let amount = try #require(ExactDecimal(text.utf8).flatMap { Amount($0, isWhole: true) })
+            #expect(amount.divided(by: .integer(1)) == amount && amount.description == text)
+        }
+    }
+
     // Fixed in b77f3ad0.
     @Test func `the names of one to two hundred rows do not touch, and none is too small`() {
         let style = ChartStyle.with { $0.layout = .grid }

@@ -37,9 +37,10 @@ package enum Amount: Sendable, Equatable {
         self = .real(double)
     }
 
-    /// Divides amounts, rounded once; nil by zero, and where the quotient is beyond ``Sum/limit``.
+    /// Divides amounts, rounded once, a decimal by one not at all; nil by zero, and where the quotient is beyond ``Sum/limit``.
     package func divided(by divisor: Amount) -> Amount? {
         if divisor.isZero { return nil }
+        if case .integer(1) = divisor, case .decimal = self { return self }
         return Amount(Quotient(self, by: divisor), isWhole: isInteger && divisor.isInteger)
     }
 
