@@ -188,6 +188,22 @@ struct BarfolioRegressionTests {
         }
     }
 
+    @Test func `status does not vouch for the run before one that was killed`() async throws {
+        #expect(try await scratch.edition("records", asOf: "yesterday").isSuccess)
+        #expect(try await scratch.barfolio("status", "archive").isSuccess)
+        #expect(try scratch.text("archive/.lock").isEmpty)
+        // As a run leaves it that is killed, or has no room for the state.
+        try scratch.write("archive/.lock", "process 4711\n")
+        for name in ["archive", "./archive"] {
+            let killed = try await scratch.barfolio("status", name)
+            #expect(killed.ending == .exited(1), "\(killed)")
+            #expect(killed.output.hasPrefix("failed: the last run did not come to its end"), "\(killed)")
+        }
+        #expect(try await scratch.edition("records", asOf: "yesterday").isSuccess)
+        let again = try await scratch.barfolio("status", "archive")
+        #expect(again.isSuccess && again.output.isEmpty, "\(again)")
+    }
+
     // Fixed in 591c22c6.
     @Test func `a doctor that is killed in the middle leaves nothing that no run sweeps`() async throws {
         guard try await SystemCallFault.isPermitted() else { return }

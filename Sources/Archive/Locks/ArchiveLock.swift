@@ -57,6 +57,16 @@ extension ReportError {
     }
 }
 
+extension ArchiveReader {
+    /// Whether the last run was killed, or had no room for what it leaves at its end; false while one is at work.
+    package var wasRunKilled: Bool {
+        guard let file = try? File(path.appendingPath(ArchiveLayout.lock), .readOnly, [.noFollow, .nonBlocking]),
+            !file.isBusy(.shared)
+        else { return false }
+        return (try? file.bytes(to: 100)).map(SharedLock.namesRun) ?? false
+    }
+}
+
 /// Holds an archive as a reader: others may read it as well, no run and no shard of one may begin. Nothing is written.
 final class SharedLock: Sendable {
     private let file: File?

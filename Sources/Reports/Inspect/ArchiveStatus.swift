@@ -43,9 +43,16 @@ package struct ArchiveStatus: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - now: the moment, in seconds since 1970 UTC.
+    ///   - wasRunKilled: whether a run has not come to its end since, so that the state is that of an earlier one.
     ///   - mostAge: how long ago every report may have been made; nil for as long as its editions are expected.
-    package init(of state: ArchiveState, at now: Int64, mostAge: Duration?) {
+    package init(of state: ArchiveState, at now: Int64, wasRunKilled: Bool = false, mostAge: Duration?) {
         (reports, ended) = (state.reports.count, state.run?.ended)
+        if wasRunKilled {
+            findings.append(
+                Finding(
+                    trouble: .failed,
+                    message: "the last run did not come to its end, and what is known is of an earlier one: run again"))
+        }
         let zones = TimeZoneDatabase()
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }

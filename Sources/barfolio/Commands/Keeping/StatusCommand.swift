@@ -31,7 +31,8 @@ struct StatusCommand: Command {
 
     func perform(_ console: Console) throws {
         let status = ArchiveStatus(
-            of: try state(), at: Int64(Date().timeIntervalSince1970), mostAge: maxAge?.duration)
+            of: try state(), at: Int64(Date().timeIntervalSince1970),
+            wasRunKilled: archive != "-" && ArchiveReader(archive).wasRunKilled, mostAge: maxAge?.duration)
         if json {
             try console.result(json: status)
         } else {
