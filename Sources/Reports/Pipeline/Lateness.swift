@@ -25,8 +25,8 @@ struct Lateness: Sendable {
     }
 }
 
-/// That a chart that was made is not published: its rows are later than the report allows, closed buckets have other numbers than were
-/// published, or it cannot be drawn. What was published before stays.
+/// That what was read is not published: its rows cannot be used or are later than the report allows, closed buckets have other numbers than
+/// were published, or it cannot be drawn. What was published before stays.
 struct RefusedChart: Error {
     let errors: ReportErrors
     var revisions: [Revision] = []
@@ -35,10 +35,13 @@ struct RefusedChart: Error {
     /// The moment of its newest row, where that is watched.
     let newestRow: Int64?
 
-    /// Nil where the error is none of the report's: that the run was ended.
-    init?(_ chart: ReportChart, thrown error: any Error) {
+    /// By the rows that were counted; nil where the error is none of the report's: that the run was ended.
+    init?(_ rows: Tally.Rows, _ request: ReportRequest, thrown error: any Error) {
         guard let errors = ReportErrors(thrown: error) else { return nil }
-        self.init(chart, for: errors)
+        self.errors = errors
+        // Of rows none of which can be used nobody knows how late they are.
+        late = rows.areOfNoUse ? nil : Lateness(of: rows, request)?.days
+        newestRow = rows.newest
     }
 
     init(_ chart: ReportChart, _ revisions: [Revision] = [], for errors: ReportErrors) {

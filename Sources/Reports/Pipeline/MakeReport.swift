@@ -24,15 +24,17 @@ func makeReport(
     case .unchanged(let edition): return destination.counted(edition)
     case .toMake(let request, let fingerprint):
         host.fonts.prepare()
-        var chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
+        let counts = try await read(request, jobs: host.jobs, shared: shared)
         do {
+            var chart = try await makeChart(of: request, from: counts, jobs: host.jobs)
             chart.views = try await makeViews(of: request, jobs: host.jobs, shared: shared)
             let edition = try await makeEdition(of: chart, in: host, for: destination)
             if host.renderer != nil { destination.remember(edition, fingerprint, request) }
             return edition
         } catch {
             // What was read is known, whatever came of it.
-            guard case .archive = destination, let refused = RefusedChart(chart, thrown: error) else { throw error }
+            guard case .archive = destination, let refused = RefusedChart(counts.tally.rows, request, thrown: error)
+            else { throw error }
             throw refused
         }
     }
@@ -67,6 +69,12 @@ package func makeChart(
     of request: ReportRequest, jobs: Int, checksRows: Bool = true, shared: SharedReadings.Member? = nil
 ) async throws -> ReportChart {
     let counts = try await read(request, jobs: jobs, shared: shared)
+    return try await makeChart(of: request, from: counts, jobs: jobs, checksRows: checksRows)
+}
+
+private func makeChart(
+    of request: ReportRequest, from counts: RowCounts, jobs: Int, checksRows: Bool = true
+) async throws -> ReportChart {
     try request.checkSeries(of: counts.tally)
     let tally = try await addComparisons(to: counts, request, jobs: jobs)
     if checksRows { try request.check(tally.rows) }

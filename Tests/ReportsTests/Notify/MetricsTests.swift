@@ -125,6 +125,16 @@ struct MetricsTests {
         #expect(failed.errors.count == 1 && failed.newestRow == 1_794_963_600 && failed.late == 2)
     }
 
+    @Test(arguments: [", value: kind, strict: true", ", value: kind", ", series: {column: kind, only: [gift]}"])
+    func `a report whose rows cannot be used still has its newest row`(source: String) async throws {
+        let report = try GoldenReport()
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at, late: {warn: 1 day}\(source)}\ngroup: {by: day, last: 9}"
+        let refused = await #expect(throws: RefusedChart.self) { try await report.make("r", yaml) }
+        let failed = try Edition(failed: "r", asOf: report.asOf, for: try #require(refused))
+        #expect(failed.errors.count == 1 && failed.newestRow == 1_794_963_600, "\(failed)")
+    }
+
     @Test func `a report that is no more vanishes`() throws {
         var fewer = record
         fewer.reports.removeAll { $0.report == "weekly" }
