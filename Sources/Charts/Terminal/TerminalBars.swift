@@ -79,7 +79,8 @@ struct TerminalBars {
         if page.axis.lower < 0 { line.append(TerminalText("│", .init(isFaint: true))) }
         for span in spans(row.bars.filter { $0.drawn.height >= 0 }, isNegative: false) { line.append(span) }
         if style.bars.hasTracks, !style.isStacked, row.bars[0].value.amount != nil {
-            let track = TerminalPaint(color: chart.theme.stub, pattern: "░")
+            // No bar is filled with lines.
+            let track = TerminalPaint(color: chart.theme.stub, pattern: "─")
             line.append(track.cells(chart.screen.columns - line.columns))
         }
         return line

@@ -263,6 +263,18 @@ import Testing
         #expect(!screens.text([("a", 10), ("b", 9)]).contains("≈"))
     }
 
+    @Test func `a track is told from the bar before it, whatever that is filled with`() throws {
+        var today = try #require(days(1).first)
+        today.coverage = .unfinished
+        var screens = TerminalScreens(columns: 40)
+        (screens.style.bars.hasTracks, screens.style.bars.cap, screens.style.bars.zero) = (true, 20, .stub)
+        func text() -> String { screens.text([.init(key: .bucket(today), .init(.integer(5)))]) }
+        #expect(text().contains(/5 +░{3,9}─{9,}\n/), "\(text())")
+        #expect(screens.text([("a", 0), ("b", 5)]).contains(/\na +░+─+\nb/))
+        screens.isASCII = true
+        #expect(text().contains(/5 +\.{3,9}_{9,}\n/), "\(text())")
+    }
+
     @Test func `a grid is a table with colors behind its numbers`() {
         var screens = TerminalScreens(colors: .direct, columns: 60, ground: .known(Color(0x12181F)))
         screens.style.layout = .grid
