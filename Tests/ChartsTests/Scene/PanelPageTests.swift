@@ -104,6 +104,34 @@ struct PanelPageTests {
         }
     }
 
+    @Test(
+        arguments: [
+            PageStyle(width: 800, height: 450), PageStyle(width: 720, height: 450), PageStyle(width: 600, height: 400),
+            PageStyle(width: 480, height: 600), PageStyle().narrow,
+        ], [(4, 7), (7, 3), (7, 7), (9, 7)])
+    func `the largest bar has its number on small pages and phones`(style: PageStyle, size: (rows: Int, days: Int))
+        throws
+    {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let grouping = Grouping(
+            period: .day, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-22"), last: size.days)
+        let entries = grouping.buckets(size.days).enumerated().flatMap { index, bucket in
+            (0..<size.rows).map { row in
+                let value: Int64 = (row, index) == (1, 2) ? 9_967 : 3_000 + Int64((index * 37 + row * 61) % 100) * 30
+                return Tally.Entry(key: .bucket(bucket), series: "Country \(row)", .init(.integer(value)))
+            }
+        }
+        let bars = mark(layOut(Tally(entries: entries), chart), Marking(), Paging(), chart)
+        let pages = paginate(bars, Paging(columns: size.days, rows: 12), chart)
+        var drawing = PageDrawing(words, chart, style, .estimate)
+        drawing.measure(pages, turnsForNames: false)
+        let scene = drawing.draw(pages[0])
+        let bold = scene.texts(.value).filter(\.isBold)
+        #expect(bold.map(\.text) == ["9,967"], "\(size)")
+        let names = scene.texts(.section).map { $0.frame(.estimate) }
+        #expect(bold.allSatisfy { !names.contains(where: $0.frame(.estimate).overlaps) })
+    }
+
     @Test func `charts that show nothing are refused, with what to do`() throws {
         let chart = ChartStyle.with { $0.layout = .panels }
         let small = PageStyle(width: 400, height: 300)

@@ -63,7 +63,10 @@ struct BarPiece {
     }
 
     /// What it takes from the bar's end, in pixels.
-    func markRoom(_ canvas: PageCanvas) -> Double { hasMarkLine ? 2 + max(2, canvas.pixels(4).rounded()) : 0 }
+    func markRoom(_ canvas: PageCanvas) -> Double { hasMarkLine ? Self.lineRoom(canvas) : 0 }
+
+    /// The line over a marked bar, and what is between both.
+    static func lineRoom(_ canvas: PageCanvas) -> Double { 2 + max(2, canvas.pixels(4).rounded()) }
 }
 
 /// The bars of a page with their boxes.

@@ -97,14 +97,17 @@ struct BarSides {
         if let common { (box.left, box.right) = (common.left, common.right) }
         let slot = box.width / Double(page.columnRange.count)
         let labels = hasNames ? NameLabels(page, canvas, slot: slot, most: setup.nameSize) : nil
-        let number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
+        var number = canvas.style.size(hasNames ? .body : .small) * 1.2 + canvas.pixels(8)
+        let mark = BarPiece.lineRoom(canvas)
+        // That of a marked bar stays below what is above a small chart, its line and half a pixel of rounding with it.
+        if !hasNames { number = max(number, canvas.style.size(.least) + canvas.pixels(5) + mark + 0.5) }
         let room = number + (page.hasChanges ? canvas.style.size(.small) * 1.2 : 0)
         // What is missing or zero says so above the axis.
         let hasUpper = page.axis.upper > 0 || page.bars.contains { $0.state != .value }
         box.top += hasUpper ? room : canvas.pixels(12)
         // Nor do lines over marked bars touch other texts.
         if let lowest = setup.texts.map(\.bottom).max() {
-            box.top = max(box.top, lowest + 3 + max(2, canvas.pixels(4).rounded()))
+            box.top = max(box.top, lowest + 1 + mark)
         }
         hangingRoom = page.axis.lower < 0 ? room : 0
         // Where they would leave nothing for the bars, there are none.

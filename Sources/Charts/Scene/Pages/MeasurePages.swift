@@ -52,7 +52,9 @@ extension PanelInsets {
     /// The most of all panels of some pages.
     init(_ pages: [Page], _ canvas: PageCanvas, in box: Box) {
         self.init()
-        let columns = pages.map { PanelPage($0, canvas, in: box).shape.columns }.min() ?? 1
+        let own = pages.map { PanelPage($0, canvas, in: box) }
+        // A shape that marks need on one page is that of all.
+        let columns = (own.filter(\.hasOtherShape).map(\.shape.columns).max() ?? own.map(\.shape.columns).min()) ?? 1
         self.columns = columns
         for page in pages {
             let panels = PanelPage(page, canvas, in: box, columns: columns)

@@ -12,21 +12,42 @@ struct PanelPage {
         let bars: BarPage
     }
 
-    let panels: [Panel]
+    private(set) var panels: [Panel]
     /// What all of them are like, and the shapes that there were.
-    let shape: PanelShapes.Shape, shapes: PanelShapes
+    private(set) var shape: PanelShapes.Shape
+    let shapes: PanelShapes
 
     /// Measures what is left for each chart in `box`, or in the room of all pages.
     ///
     /// - Parameter columns: how many are side by side; nil for what is best for this page.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil, columns: Int? = nil) {
         let shapes = PanelShapes(page, canvas, in: box, room)
-        let shape = (columns ?? room?.columns).map(shapes.shape) ?? shapes.best
+        let choices = (columns ?? room?.columns).map { [shapes.shape($0)] } ?? shapes.choices
+        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel)
+        self.init(pages, shapes, choices[0])
+        // Changes are written in all panels, or in none.
+        if panels.lackChanges { self.init(pages.map(\.withoutChanges), shapes, choices[0]) }
+        guard room == nil else { return }
+        // Names are in the strip of the numbers; where one is in the way of a marked bar's, all are in a strip above them, and where that leaves
+        // bars too low, in another shape. Other pages may leave a little less.
+        let least = PanelShapes.leastHeight + (columns == nil ? 0 : 10)
+        for (shape, strip) in choices.flatMap({ [($0, 0), ($0, shapes.titleSize * 1.2)] }).dropFirst()
+        where panels.lackingMarks > 0 {
+            let other = PanelPage(panels.map(\.page), shapes, shape, below: strip).panels
+            guard other.lackingMarks < panels.lackingMarks, other.haveRoom(of: least), !other.lackChanges else {
+                continue
+            }
+            (panels, self.shape) = (other, shape)
+        }
+    }
+
+    /// Measures them in a shape, with as much above the numbers.
+    private init(_ pages: [Page], _ shapes: PanelShapes, _ shape: PanelShapes.Shape, below strip: Double = 0) {
+        let canvas = shapes.canvas
         (self.shapes, self.shape) = (shapes, shape)
-        // Names are in the strip of the numbers; where one is in the way of a marked bar's, all are in a strip above them.
-        func panel(_ index: Int, _ panel: Page, below strip: Double) -> Panel {
+        panels = pages.enumerated().map { index, panel in
             let inside = shapes.box(index, shape)
-            let area = room.map {
+            let area = shapes.room.map {
                 inside.with(
                     top: inside.top + $0.top, right: inside.right - $0.right, bottom: inside.bottom - $0.bottom)
             }
@@ -43,22 +64,10 @@ struct PanelPage {
                     panel, canvas, in: box,
                     .init(scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox])))
         }
-        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel)
-        func all(_ pages: [Page], below strip: Double = 0) -> [Panel] {
-            pages.enumerated().map { panel($0, $1, below: strip) }
-        }
-        var panels = all(pages)
-        // Changes are written in all panels, or in none.
-        let lacksChanges = panels.contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges }
-        if lacksChanges { panels = all(pages.map(\.withoutChanges)) }
-        if room == nil, panels.lackingMarks > 0 {
-            let lower = all(panels.map(\.page), below: shapes.titleSize * 1.2)
-            // Other pages may leave a little less.
-            let least = PanelShapes.leastHeight + (columns == nil ? 0 : 10)
-            if lower.lackingMarks < panels.lackingMarks, lower.haveRoom(of: least) { panels = lower }
-        }
-        self.panels = panels
     }
+
+    /// Whether marked bars need another shape than the best one.
+    var hasOtherShape: Bool { shape.columns != shapes.choices[0].columns }
 
     /// Whether the bars are high enough to be told apart.
     var hasRoom: Bool { panels.haveRoom(of: PanelShapes.leastHeight) }
@@ -97,6 +106,8 @@ struct PanelPage {
 }
 
 extension [PanelPage.Panel] {
+    fileprivate var lackChanges: Bool { contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges } }
+
     /// How many marked bars have no number.
     fileprivate var lackingMarks: Int { reduce(0) { $0 + $1.bars.numbers.lackingMarks } }
 

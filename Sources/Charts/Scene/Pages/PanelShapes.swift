@@ -17,8 +17,9 @@ struct PanelShapes {
     /// What the scale of this page takes at the left.
     let ownScaleRoom: Double
     private let page: Page
-    private let canvas: PageCanvas
-    private let room: PanelInsets?
+    let canvas: PageCanvas
+    /// What all pages leave around their bars; nil of one page.
+    let room: PanelInsets?
     /// Where the charts are, right of the scale, and from one to that beside it.
     private let box: Box
     private let between: Double
@@ -52,16 +53,18 @@ struct PanelShapes {
         return Shape(columns: columns, width: width, height: height.rounded(.down), names: names)
     }
 
-    /// The best shape of those whose bars show something. Whole names count for less than that.
-    var best: Shape {
+    /// The shapes that there may be, the best first: of those whose bars show something. Whole names count for less than that.
+    var choices: [Shape] {
         let shapes = (1...min(4, max(1, page.rowRange.count))).filter { columns in
             columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
         }.map(shape)
-        let better = [
-            shapes.filter { hasHeight($0) && $0.names.isWhole }, shapes.filter(hasHeight), shapes,
-        ].first { !$0.isEmpty }
-        func unlikeness(_ shape: Shape) -> Double { abs(log(shape.width / max(1, shape.height) / Self.bestRatio)) }
-        return better?.min { unlikeness($0) < unlikeness($1) } ?? shape(1)
+        func rank(_ shape: Shape) -> (Int, Double) {
+            (
+                hasHeight(shape) ? (shape.names.isWhole ? 0 : 1) : 2,
+                abs(log(shape.width / max(1, shape.height) / Self.bestRatio))
+            )
+        }
+        return shapes.sorted { rank($0) < rank($1) }
     }
 
     /// Where a chart is, row by row, without what is between it and the one below.
