@@ -12,6 +12,8 @@ package struct PageText: Sendable, Equatable {
     package var asOf: CivilDate
     /// The last day whose rows are there: an earlier one where these come late, or no hour of the as-of day is over.
     package var lastDay: CivilDate
+    /// The first and the last day whose rows count, where the report is limited to them (``Grouping/since``).
+    package var since, until: CivilDate?
     /// The cap as text, where bars have one.
     package var cap: String?
     /// The footer.
@@ -55,7 +57,7 @@ package struct PageText: Sendable, Equatable {
     package func subtitle(of page: Page) -> String {
         var parts = subtitle
         // What the footer does not say.
-        if footer != .span, lacksYears { parts += span(of: page) }
+        if footer != .span, lacksYears { parts += span(of: page).filter { !parts.contains($0) } }
         if footer == .none, let zone { parts.append(zone) }
         if let cap, page.bars.contains(where: \.drawn.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
         for coverage in [Bucket.Coverage.unfinished, .arriving] {
@@ -118,11 +120,12 @@ package struct PageText: Sendable, Equatable {
         guard let first = buckets.map(\.firstDay).min(), let next = buckets.map(\.nextDay).max() else {
             return hasDatedNames ? [phrases(.asOf, phrases.day(asOf, labels))] : []
         }
-        // No farther than its last bucket goes.
+        // No farther than its last bucket goes, and no day whose rows do not count.
         let isUnfinished = page.bars.contains { $0.bucket?.coverage == .unfinished && $0.state != .awaited }
-        let end = next.advanced(byDays: -1)
-        let last = isUnfinished ? max(first, min(end, lastDay)) : end
-        return [phrases.days(first, last, labels)]
+        let end = min(next.advanced(byDays: -1), until ?? next)
+        let start = max(first, since ?? first)
+        let last = isUnfinished ? max(start, min(end, lastDay)) : end
+        return [phrases.days(start, last, labels)]
     }
 
     /// Where the numbers are from, for those who cannot see the pictures.

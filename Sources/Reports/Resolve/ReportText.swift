@@ -32,6 +32,7 @@ func pageText(
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by
     text.lacksYears = period.map { !chart.tellsYear(of: $0, days.starts) } ?? false
+    (text.since, text.until) = (days.since, days.until)
     text.hasDatedNames = period == nil && source.date != nil
     (text.marking, text.marksStacks) = (definition.marking, chart.isStacked)
     let hasZone = definition.texts.subtitle?.contains(days.zone.name) ?? false

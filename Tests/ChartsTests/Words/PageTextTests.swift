@@ -62,6 +62,30 @@ struct PageTextTests {
         #expect(try subtitle(.week, since: "2026-11-10", asOf: "2026-11-14") == "records")
     }
 
+    @Test(
+        arguments: [
+            (.month, "2026-09-10", "2026-11-10", "Sep 10 – Nov 10, 2026"),
+            (.month, "2026-09-10", nil, "Sep 10 – Nov 20, 2026"),
+            (.week, "2026-11-10", "2026-11-12", "Nov 10–12, 2026"), (.week, "2026-11-10", "2026-11-10", "Nov 10, 2026"),
+            (.quarter, "2026-10-01", "2026-12-31", "Oct 1 – Nov 20, 2026"),
+        ] as [(Period, String, String?, String)])
+    func `the footer names no day whose rows do not count`(
+        period: Period, since: String, until: String?, span: String
+    ) throws {
+        var grouping = Grouping(
+            period: period, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"))
+        (grouping.since, grouping.until) = (try day(since), try until.map(day))
+        let buckets = [try #require(grouping.firstBucket), grouping.lastBucket]
+        let entries = buckets.map { Tally.Entry(key: .bucket($0), .init(.integer(1))) }
+        var words = PageText(title: "", subtitle: [], source: "a.db", asOf: grouping.asOf, footer: .span)
+        (words.since, words.until) = (grouping.since, grouping.until)
+        let page = paginate(layOut(Tally(entries: Array(entries.suffix(buckets[0] == buckets[1] ? 1 : 2)))))[0]
+        #expect(words.footer(of: page) == "Source: a.db · \(span)")
+        // Nor are they said twice.
+        (words.footer, words.lacksYears, words.subtitle) = (.asOf, true, [span])
+        #expect(words.subtitle(of: page).ranges(of: span).count == 1)
+    }
+
     /// The end of the subtitle of October, which is over, and November, which is not, each with a number for each series.
     private func open(
         _ values: [[Int64?]], _ layout: ChartStyle.Layout, _ marking: Marking = Marking(), rest: String? = nil
