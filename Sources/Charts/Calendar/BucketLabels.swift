@@ -33,21 +33,15 @@ package struct BucketLabels: Sendable, Equatable {
             return periods.name(of: bucket.firstDay)
         }
         let pattern = pattern(for: bucket.period, bucket.starts)
+        let months =
+            pattern.hasDay
+            ? names.monthsInDates : pattern.hasYear ? names.monthsInYears ?? names.months : names.months
         return pattern.parts.map { part in
             switch part {
             case .text(let text): text
-            case .field(let field): text(of: field, bucket, months: months(pattern, bucket))
+            case .field(let field): text(of: field, bucket, months: months)
             }
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
-    }
-
-    /// The names of months as a pattern has them: beside a day those of dates, and beside a year, too, where these are abbreviations with
-    /// their point, as in German.
-    private func months(_ pattern: LabelPattern, _ bucket: Bucket) -> CalendarNames.Months {
-        if pattern.hasDay { return names.monthsInDates }
-        let month = bucket.firstDay.components.month - 1
-        let isPoint = names.monthsInDates.short[month] == names.months.short[month] + "."
-        return isPoint && pattern.hasYear ? names.monthsInDates : names.months
     }
 
     /// The calendar's year of a bucket's first day: "2026", "2026年".
@@ -134,6 +128,8 @@ package struct CalendarNames: Sendable, Equatable {
     package var months: Months
     /// For a month beside a day, which many languages put into another case: "20 ноября".
     package var monthsInDates: Months
+    /// For a month beside a year alone, where a language has another form there: "Juni 2026", and "Jun".
+    package var monthsInYears: Months?
     /// Seven full names, Sunday first, and the same, short.
     package var weekdays, shortWeekdays: [String]
     /// Four short names: "Q1" to "Q4".

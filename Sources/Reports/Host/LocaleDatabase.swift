@@ -54,6 +54,12 @@ struct LocaleDatabase {
             monthsInDates: .init(wide: formatter.monthSymbols, short: formatter.shortMonthSymbols),
             weekdays: formatter.standaloneWeekdaySymbols, shortWeekdays: formatter.shortStandaloneWeekdaySymbols,
             quarters: formatter.shortStandaloneQuarterSymbols)
+        // Beside a year CLDR has the one form or the other, each for long names and short ones.
+        let (alone, inDates) = (names.months, names.monthsInDates)
+        func isAlone(_ fields: String) -> Bool { format(fields, inLocale: identifier).contains("LLL") }
+        let inYears = CalendarNames.Months(
+            wide: isAlone("yMMMM") ? alone.wide : inDates.wide, short: isAlone("yMMM") ? alone.short : inDates.short)
+        if inYears != alone { names.monthsInYears = inYears }
         switch Self.language(of: identifier) {
         case "ja": names.calendarQuarters = ["1～3月期", "4～6月期", "7～9月期", "10～12月期"]
         case "zh": names.calendarQuarters = names.quarters.map { "第" + $0 }
@@ -65,10 +71,8 @@ struct LocaleDatabase {
     /// How the language of a known locale writes days, months, quarters, years and hours: `d. MMM`, `MMM y` (Unicode CLDR, "availableFormats").
     /// What it writes by other means than patterns of labels have is left out.
     private func patterns(inLocale identifier: String) -> [Period: LabelPattern] {
-        let locale = Locale(identifier: identifier + "@calendar=gregorian")
         func pattern(_ fields: String) -> LabelPattern? {
-            let text = DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? ""
-            return try? LabelPattern(text.replacing("L", with: "M"))
+            try? LabelPattern(format(fields, inLocale: identifier).replacing("L", with: "M"))
         }
         let (day, time) = (pattern("MMMd"), try? LabelPattern("HH:mm"))
         var patterns: [Period: LabelPattern] = [:]
@@ -80,12 +84,18 @@ struct LocaleDatabase {
         return patterns
     }
 
-    /// What newspapers write otherwise than CLDR.
+    /// CLDR's pattern of some fields; a month that stands alone is an L.
+    private func format(_ fields: String, inLocale identifier: String) -> String {
+        let locale = Locale(identifier: identifier + "@calendar=gregorian")
+        return DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? ""
+    }
+
+    /// What newspapers write otherwise than CLDR, and texts do.
     private static func newspaperPatterns(of language: Substring) -> [Period: LabelPattern] {
         let patterns: [Period: String] =
             switch language {
             case "ja", "zh": [.quarter: "y年QQQ"]
-            case "pt": [.month: "MMM y", .quarter: "QQQ y"]
+            case "pt": [.day: "d 'de' MMM", .month: "MMM y", .quarter: "QQQ y"]
             default: [:]
             }
         return patterns.compactMapValues { try? LabelPattern($0) }

@@ -1,7 +1,7 @@
-import Charts
 import Foundation
 import Testing
 
+@testable import Charts
 @testable import Reports
 
 struct LocaleDatabaseTests {
@@ -35,6 +35,34 @@ struct LocaleDatabaseTests {
     @Test func `a month beside a day has its own form`() throws {
         #expect(try names("ru").months.wide[10] == "ноябрь")
         #expect(try names("ru").monthsInDates.wide[10] == "ноября")
+    }
+
+    /// In CLDR's availableFormats, MMM is the form of dates and LLL the one that stands alone.
+    @Test(arguments: [
+        ("de", "2026-06-01", "Juni 2026"), ("de", "2026-03-01", "März 2026"), ("de", "2026-08-01", "Aug. 2026"),
+        ("de", "2026-09-01", "Sept. 2026"), ("nb", "2026-06-01", "juni 2026"), ("da", "2026-06-01", "jun. 2026"),
+        ("el", "2026-06-01", "Ιούν 2026"), ("ru", "2026-06-01", "июнь 2026 г."), ("cs", "2026-06-01", "červen 2026"),
+        ("pl", "2026-06-01", "cze 2026"), ("fr", "2026-06-01", "juin 2026"),
+    ])
+    func `a month beside a year has the form that CLDR gives it there`(locale: String, month: String, name: String)
+        throws
+    {
+        #expect(try text(.month, month, locale) == name)
+        let first = try names(locale).months.short[5]
+        #expect(locale != "de" || first == "Jun", "alone it has its own")
+    }
+
+    @Test(arguments: ["pt", "pt-BR", "pt-PT"]) func `days in Portuguese have one name in bars and texts`(locale: String)
+        throws
+    {
+        #expect(try text(.day, "2026-11-15", locale) == "15 de nov.")
+    }
+
+    private func text(_ period: Period, _ date: String, _ locale: String) throws -> String {
+        let language = try LocaleDatabase().language(ofLocale: locale)
+        let grouping = Grouping(
+            period: period, starts: CalendarStarts(), zone: .utc, asOf: try #require(CivilDate(date)))
+        return BucketLabels(names: language.names, standards: language.patterns).text(for: grouping.lastBucket)
     }
 
     @Test func `every locale has all names`() throws {
