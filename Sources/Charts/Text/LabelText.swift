@@ -84,13 +84,16 @@ package struct LabelText: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// What stands for it in a line of text: a blank for tabs and line ends; nothing for marks without width that tell only where lines may
-    /// break, how text runs, or that nothing is there; U+FFFD for other controls, and for private and unassigned characters; else
-    /// itself. Joiners stay: in Persian, Hindi or Sinhala they decide which shapes letters take, and in emoji which sign is meant.
+    /// What stands for it in a line of text: a blank for tabs and line ends; one no-break blank for all; nothing for marks without width that
+    /// tell only where lines may break, how text runs, or that nothing is there; U+FFFD for other controls, and for private and unassigned
+    /// characters; else itself. Joiners stay: in Persian, Hindi or Sinhala they decide which shapes letters take, and in emoji which sign is
+    /// meant.
     package var harmless: Unicode.Scalar? {
         switch value {
         case 0x20...0x7E: return self
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
+        // Fonts lack the narrow blank of French and Russian, and that of a digit's width.
+        case 0x2007, 0x202F: return "\u{A0}"
         // Soft hyphen; marks, embeddings and isolates of direction; blanks and operators without width; byte order; tags.
         case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF,
             0xE0020...0xE007F:

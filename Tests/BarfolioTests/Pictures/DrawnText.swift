@@ -12,6 +12,7 @@ struct DrawnText {
             let isTag = (0xE0020...0xE007F).contains(scalar.value)
             defer { isFlag = scalar == "🏴" || isFlag && isTag }
             if "\t\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar) { return " " }
+            if scalar == "\u{2007}" || scalar == "\u{202F}" { return "\u{A0}" }
             if isTag { return isFlag ? scalar : nil }
             if Self.withoutWidth.contains(scalar) { return nil }
             return isGraphic(scalar) || Self.joiners.contains(scalar) ? scalar : "\u{FFFD}"

@@ -17,6 +17,7 @@ struct LabelTextTests {
         ("🏴\u{E0067}\u{E0062}\u{E007F}\u{E0067}", "🏴\u{E0067}\u{E0062}\u{E007F}\u{E0067}"),
         ("&#x41; ]]>", "&#x41; ]]>"),
         ("\u{2028}\u{2029}\u{85}", "   "), ("", ""),
+        ("+5\u{202F}%, \u{2007}7\u{2003}\u{3000}", "+5\u{A0}%, \u{A0}7\u{2003}\u{3000}"),
     ])
     func `text is made fit to be drawn`(text: String, cleaned: String) {
         // A CR LF is one character and becomes one blank each.

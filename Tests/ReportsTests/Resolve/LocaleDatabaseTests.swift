@@ -75,6 +75,24 @@ struct LocaleDatabaseTests {
         }
     }
 
+    /// Fonts for pictures lack blanks of other widths.
+    @Test func `what pictures say by themselves has no other blanks than those of all fonts`() throws {
+        var texts = Languages.builtIn.tags.flatMap { Array(Languages.builtIn.phrases(ofLocale: $0).texts.values) }
+        for locale in Locale.availableIdentifiers {
+            let language = try LocaleDatabase().language(ofLocale: locale)
+            let (names, numbers) = (language.names, language.numbers)
+            let months = [names.months, names.monthsInDates, names.monthsInYears].compactMap(\.self)
+            texts += months.flatMap { $0.wide + $0.short } + names.weekdays + names.shortWeekdays + names.quarters
+            texts += language.patterns.values.map(\.text) + [numbers.groupingSeparator, numbers.decimalSeparator]
+        }
+        let shown = texts.filter { text in
+            LabelText { _ in true }.clean(text).unicodeScalars.contains {
+                $0.properties.isWhitespace && $0 != " " && $0 != "\u{A0}"
+            }
+        }
+        #expect(texts.contains { $0.unicodeScalars.contains("\u{202F}") } && shown.isEmpty, "\(shown)")
+    }
+
     @Test(arguments: ["", "xx", "nonsense", "en-XX1", "C", "../en", "en\u{0}", "ja-", "de DE"])
     func `what is no locale is refused`(locale: String) throws {
         let unknown = try #require(throws: Flaw.self) { try names(locale) }
