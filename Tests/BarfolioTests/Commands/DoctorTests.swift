@@ -91,6 +91,23 @@ struct DoctorTests {
         #expect(outcome.output.components(separatedBy: "dayly").count == 2, "\(outcome)")
     }
 
+    @Test(arguments: [
+        ("own/languages/de.txt", "language = de\nx = y\n", "{last: 5}\nlocale: de\ndraw: {templates: ../own}\n", "+2 "),
+        ("own/page.gp", "set output 'x'\n", "{last: 5}\ndraw: {templates: ../own}\n", "+1 "),
+        ("days.ics", "BEGIN:VCALENDAR\n", "{last: 5, holidays: ../days.ics}\n", "+1 "), ("", "", "{last: 0}\n", "+2 "),
+    ])
+    func `what a definition names is opened where it is wrong itself`(
+        file: String, text: String, options: String, line: String
+    ) async throws {
+        if !text.isEmpty { try scratch.write(file, text) }
+        let source = "source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: ZDATE}\n"
+        let definition = "reports/aaa.yaml"
+        try scratch.write(definition, source + "group: " + options.replacing("{last", with: "{by: day, last"))
+        let outcome = try await doctor()
+        let opened = text.isEmpty ? definition : "reports/../\(file)"
+        expect(outcome, 78, last: "not ready. First: ${EDITOR:-vi} \(line)\(opened)   # ")
+    }
+
     @Test func `a database that is not there is told with its report`() async throws {
         try scratch.remove("samples/posts.sqlite")
         expect(

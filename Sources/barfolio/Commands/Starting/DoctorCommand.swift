@@ -79,16 +79,20 @@ struct Diagnosis: Encodable {
         return ShellWord.visible("\(verdict)  \(finding.subject): \(finding.found)\(cure)")
     }
 
-    /// What fixes a problem: a command wherever there is one. A definition is fixed in an editor.
+    /// What fixes a problem: a command wherever there is one. Files that people write are fixed in an editor.
     private static func cure(of problem: DoctorFinding) -> String {
         let advice = problem.advice ?? problem.found
-        return problem.command ?? editing(problem.subject).map { "\($0)   # \(advice)" }
+        return problem.command ?? (editing(problem.found) ?? editing(problem.subject)).map { "\($0)   # \(advice)" }
             ?? "\(problem.subject): \(advice)"
     }
 
-    /// Opens a definition in an editor, at its line where that is known: `FILE` or `FILE:LINE:COLUMN`.
-    private static func editing(_ position: String) -> String? {
-        guard let match = position.wholeMatch(of: /(.+\.ya?ml)(?::([0-9]+):[0-9]+)?/) else { return nil }
+    /// Opens the file that a text begins with in an editor, at its line where that is known: what a definition names may be wrong, and not
+    /// the definition itself.
+    private static func editing(_ text: String) -> String? {
+        let position = /(.+?\.(?:ya?ml|txt|ics|gp|html))(?:(?::|, line )([0-9]+))?(?::[0-9]+)?(?:: |$)/
+        guard let match = text.prefixMatch(of: position), FileManager.default.fileExists(atPath: String(match.1)) else {
+            return nil
+        }
         return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + String(match.1).shellWord
     }
 
