@@ -186,9 +186,14 @@ package struct Phrases: Sendable, Equatable {
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
             let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
         {
-            result += rest[..<open]
-            result += value(rest[open..<close].dropFirst())
+            let value = value(rest[open..<close].dropFirst())
+            result += rest[..<open] + value
             rest = rest[close...].dropFirst()
+            // A value that ends as sentences do, as "Nov." and "Why?", ends this one, too.
+            let end = value.unicodeScalars.last { $0 != "\u{2069}" }
+            if rest.first.map(".。".contains) ?? false, end.map(".!?。！？".unicodeScalars.contains) ?? false {
+                rest = rest.dropFirst()
+            }
         }
         return result + rest
     }

@@ -1,3 +1,5 @@
+import Foundation
+import TestKit
 import Testing
 
 @testable import Charts
@@ -17,6 +19,27 @@ struct PageDescriptionTests {
                 + "Source: app.sqlite · as of Nov 20, 2026.")
         let smallest = mark(layOut(tally([3, 1])), Marking(.min))
         #expect(try text(smallest).contains(" 0: 3. 1: 1 (the smallest). "))
+    }
+
+    @Test(arguments: [
+        ("de", "Nov. bis zum 18. Okt. 2026: 3.", "Warum? Quelle"), ("ja", "Nov.は18日まで。Okt. 2026：3。", "Warum?出典"),
+    ])
+    func `a sentence has one full stop, whatever it ends with`(language: String, part: String, end: String) throws {
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-18"), last: 2)
+        var labels = BucketLabels()
+        labels.names.months.short = "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.".components(
+            separatedBy: " ")
+        labels.names.monthsInDates = labels.names.months
+        let style = ChartStyle.with { $0.labels = labels }
+        let phrases = Languages.ofRepository.phrases(ofLocale: language)
+        var words = PageText(title: "t", subtitle: [], source: "a.db", asOf: try day("2026-11-18"), phrases: phrases)
+        (words.labels, words.note, words.footer) = (labels, "Warum?", .span)
+        let bars = layOut(tally(months.buckets(2), [.integer(3), .integer(2)]), style)
+        let text = words.description(of: paginate(bars, Paging(), style)[0], LabelText { _ in true })
+        let isolated = phrases(.picture, "t", "\u{2068}Nov.\u{2069}")
+        #expect(text.contains(part) && text.contains(end) && !isolated.contains(".\u{2069}."), "\(text)")
+        #expect(!text.contains("..") && !text.contains("?.") && !text.contains(".。"), "\(text)")
     }
 
     @Test func `a zero without a number on the page is told all the same`() throws {
