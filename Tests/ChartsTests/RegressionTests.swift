@@ -163,4 +163,40 @@ struct ChartsRegressionTests {
             }
         }
     }
+
+    @Test(arguments: Hatch.Direction.allCases, [8, 30])
+    func `no line of a hatch is outside the round end of its bar`(direction: Hatch.Direction, corners: Int) throws {
+        let hatch = Hatch(direction: direction, color: Color(0x000000), distance: 5)
+        var style = ChartStyle.with { $0.bars.corners = corners }
+        for growth in [Growth.up, .down, .right, .left] {
+            let box = Box(left: 100, top: 50, right: 160, bottom: 130)
+            let shape = box.bar(growth, radius: Double(corners))
+            var canvas = PageCanvas(style, PageStyle(), .estimate)
+            hatch.draw(in: box, within: shape, on: &canvas)
+            #expect(canvas.drawing.areas.count > 8)
+            for line in canvas.drawing.areas { #expect(line.corners.allSatisfy { isInside($0, shape) }, "\(growth)") }
+        }
+        // So is that of a bar that is not over, on paper.
+        style.layout = direction == .rising ? .rows : .bars
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-18"), last: 2
+        ).buckets(2)
+        for sign in [1, -1] as [Int64] {
+            let page = paginate(
+                layOut(tally(months, [.integer(sign * 40), .integer(sign * 39)]), style), Paging(), style)
+            let scene = picture(page[0], style, PageStyle(theme: .print))
+            let bars = scene.areas(.bar).map(\.corners)
+            let lines = scene.areas(.hatch)
+            #expect(bars.count == 2 && lines.count > 8)
+            for line in lines { #expect(line.corners.allSatisfy { isInside($0, bars[1]) }, "\(sign)") }
+        }
+    }
+
+    /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.
+    private func isInside(_ point: Charts.Scene.Point, _ shape: [Charts.Scene.Point]) -> Bool {
+        let turns = zip(shape, shape.dropFirst() + shape.prefix(1)).map { start, end in
+            (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+        }
+        return turns.allSatisfy { $0 > -0.01 } || turns.allSatisfy { $0 < 0.01 }
+    }
 }

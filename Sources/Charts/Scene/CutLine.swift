@@ -1,4 +1,4 @@
-/// Lines are cut off at the sides of a box.
+/// Lines are cut off at the sides of a box, areas at those of any shape that is nowhere bent inwards.
 extension Box {
     /// What of a line is inside, in the line's order.
     func parts(of line: [Scene.Point]) -> [[Scene.Point]] {
@@ -45,5 +45,29 @@ extension Box {
             return Scene.Point(start.x + share * dx, start.y + share * dy)
         }
         return (point(first), point(last))
+    }
+}
+
+extension [Scene.Point] {
+    /// What of an area is inside a shape, side by side of that.
+    ///
+    /// Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974.
+    func clipped(to shape: [Scene.Point]) -> [Scene.Point] {
+        func next(_ points: [Scene.Point]) -> [Scene.Point] { Array(points.dropFirst() + points.prefix(1)) }
+        let count = Double(shape.count)
+        let middle = Scene.Point(shape.reduce(0) { $0 + $1.x } / count, shape.reduce(0) { $0 + $1.y } / count)
+        return zip(shape, next(shape)).reduce(self) { rest, side in
+            let (start, end) = side
+            func turn(_ point: Scene.Point) -> Double {
+                (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+            }
+            let inwards = turn(middle) < 0 ? -1.0 : 1
+            return zip(rest, next(rest)).flatMap { point, other in
+                let (here, there) = (turn(point) * inwards, turn(other) * inwards)
+                let share = here / (here - there)
+                let cut = Scene.Point(point.x + share * (other.x - point.x), point.y + share * (other.y - point.y))
+                return (here >= 0 ? [point] : []) + (here * there < 0 ? [cut] : [])
+            }
+        }
     }
 }

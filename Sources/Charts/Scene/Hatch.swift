@@ -19,34 +19,36 @@ struct Hatch: Equatable {
         Hatch(direction: direction, color: color, distance: min(distance, self.distance))
     }
 
-    /// Draws the lines within a box.
-    func draw(in box: Box, on canvas: inout PageCanvas) {
+    /// Draws the lines within a box, and within a shape in it, whose corners may be round: its outline, nowhere bent inwards; empty for all of the
+    /// box.
+    func draw(in box: Box, within shape: [Scene.Point] = [], on canvas: inout PageCanvas) {
+        for line in lines(in: box).map({ shape.isEmpty ? $0 : $0.clipped(to: shape) }) where line.count > 2 {
+            canvas.fill(.hatch, color, line)
+        }
+    }
+
+    private func lines(in box: Box) -> [[Scene.Point]] {
         let box = box.inset(by: 0.5)
-        guard box.width > 1, box.height > 1 else { return }
+        guard box.width > 1, box.height > 1 else { return [] }
         let half = max(0.5, distance / 9)
         if direction == .level {
-            for y in stride(from: box.bottom - distance, to: box.top + half, by: -distance) {
-                canvas.fill(.hatch, color, box.with(top: y - half, bottom: y + half).corners)
+            return stride(from: box.bottom - distance, to: box.top + half, by: -distance).map {
+                box.with(top: $0 - half, bottom: $0 + half).corners
             }
-            return
         }
         if direction == .upright {
-            for x in stride(from: box.left + distance, to: box.right - half, by: distance) {
-                canvas.fill(.hatch, color, box.with(left: x - half, right: x + half).corners)
+            return stride(from: box.left + distance, to: box.right - half, by: distance).map {
+                box.with(left: $0 - half, right: $0 + half).corners
             }
-            return
         }
         // At 45 degrees a line is twice the root of two as far from the next along the sides as across.
         let along = distance * 2.0.squareRoot()
         let thick = half * 2.0.squareRoot()
-        for start in stride(from: along / 2, to: box.width + box.height, by: along) {
+        return stride(from: along / 2, to: box.width + box.height, by: along).map { start in
             let (near, far) = (ends(max(0, start - thick), box), ends(start, box))
-            let corners = [near.from, near.to, far.to, far.from]
-            canvas.fill(
-                .hatch, color,
-                corners.map { corner in
-                    Scene.Point(direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
-                })
+            return [near.from, near.to, far.to, far.from].map { corner in
+                Scene.Point(direction == .rising ? box.left + corner.x : box.right - corner.x, box.top + corner.y)
+            }
         }
     }
 

@@ -49,7 +49,8 @@ extension BarPage {
         if fill.rim != nil, !isRimAlone {
             canvas.fill(.pale, fill.color, piece.box.inset(by: thick).bar(piece.growth, radius: radius - thick))
         }
-        if let hatch = fill.hatch { hatch.draw(in: piece.box, on: &canvas) }
+        let end = radius < 1 || isRimAlone ? [] : piece.box.inset(by: 0.5).bar(piece.growth, radius: radius - 0.5)
+        if let hatch = fill.hatch { hatch.draw(in: piece.box, within: end, on: &canvas) }
         if let line = piece.outlineEnd { drawLine(line, canvas.theme.text, on: &canvas) }
         drawMark(of: piece, on: &canvas)
         if bar.drawn.isCapped {
