@@ -53,11 +53,12 @@ package struct TerminalChart: Sendable {
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {
-        let subtitle = TerminalText(pageText.subtitle(of: page), .init(isFaint: true)).words.map { [$0] }
+        let subtitle = TerminalText(pageText.subtitle(of: page), .init(isFaint: true)).lines(ofColumns: screen.columns)
         let grid = style.layout == .grid ? TerminalGrid(page, self) : nil
         let keys = grid?.keys ?? keys(of: page)
         let bars = grid?.lines ?? TerminalBars(page, self).lines
-        let heading = [line(pageText.title, .init(isBold: true))] + flow(subtitle, gap: 1) + flow(keys, gap: 3)
+        let heading =
+            [line(pageText.title, .init(isBold: true))] + subtitle.map { TerminalLine(screen, $0) } + flow(keys, gap: 3)
         // Lines across the bars are named, with their numbers.
         let lines = pageText.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }
         return heading + [line("")] + bars + lines + [line(footer(of: page), .init(isFaint: true))]

@@ -54,8 +54,16 @@ struct TerminalText: Equatable {
     /// Whether nothing of it can be seen.
     var isBlank: Bool { glyphs.allSatisfy { $0.text == " " } }
 
-    /// The parts between blanks.
-    var words: [TerminalText] { glyphs.split { $0.text == " " }.map { TerminalText($0, look) } }
+    /// Its words on lines of as many columns, if no word is longer.
+    func lines(ofColumns most: Int) -> [TerminalText] {
+        glyphs.split { $0.text == " " }.map { TerminalText($0, look) }.reduce(into: []) { lines, word in
+            if let last = lines.last, last.columns + 1 + word.columns <= most {
+                lines[lines.count - 1].glyphs += [Glyph(text: " ", columns: 1)] + word.glyphs
+            } else {
+                lines.append(word)
+            }
+        }
+    }
 
     /// The text as it is sent. What is written from right to left ends in a mark that lets terminals which reorder text by its
     /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.

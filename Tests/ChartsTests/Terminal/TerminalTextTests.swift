@@ -38,4 +38,19 @@ import Testing
         #expect(TerminalText("12 shops, 太郎").sent == "12 shops, 太郎")
         #expect(TerminalText("a\u{200E}b\u{200F}").sent == "ab")
     }
+
+    @Test func `a subtitle from right to left has one mark of direction a line, behind its words`() {
+        let bars = layOut(tally([3]))
+        let words = PageText(
+            title: "t", subtitle: ["المجموع شهريا · نوفمبر حتى يوم 20"], source: "s",
+            asOf: CivilDate(daysSinceEpoch: 20_777))
+        for (columns, count) in [(80, 1), (20, 2)] {
+            let chart = TerminalChart(words, ChartStyle(), .light, on: .init(columns: columns, colors: .none))
+            let subtitle = chart.text(paginate(bars)).split(separator: "\n").dropFirst().prefix(count)
+            for line in subtitle {
+                #expect(line.unicodeScalars.count { $0 == "\u{200E}" } == 1 && line.unicodeScalars.last == "\u{200E}")
+            }
+            #expect(plain(subtitle.joined(separator: " ")) == words.subtitle[0])
+        }
+    }
 }
