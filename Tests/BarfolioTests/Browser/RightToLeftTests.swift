@@ -101,8 +101,9 @@ extension BrowserTests {
                 try await tab.waitForReport()
                 let (name, value) = try await (tab.box("#page-1 tbody th"), tab.box("#page-1 tbody td"))
                 #expect(value.left + value.width <= name.left + 1)
-                // Names in Japanese begin where the Arabic heading above them does; numbers end below theirs.
-                for (cells, edge) in [("tr > :first-child", "right"), ("td", "left")] {
+                // Names in Japanese begin where the Arabic heading above them does; numbers of any length end below each other.
+                try await tab.run("document.querySelectorAll('#page-1 tbody td')[1].textContent = '1,500'")
+                for (cells, edge) in [("tr > :first-child", "right"), ("td", "right")] {
                     let edges = try await tab.run(
                         """
                         return [...document.querySelectorAll('#page-1 ' + arguments[0])].map(cell => {
