@@ -32,7 +32,8 @@ package struct PageScript: Sendable, Equatable {
         description = pageText.description(of: page, label, annotations: scene.overlay.texts.map(\.text))
         (text, templateLine) = Self.joined(
             Preamble(scene, drawing.style.theme, fontFamily: drawing.font.family).text
-                + Preamble.pageText(pageText, of: page, label) + Preamble.bars(of: page, label), template)
+                + Preamble.pageText(pageText, of: page, label) + (drawing.chart.isTurned ? "bars_lie = 1\n" : "")
+                + Preamble.bars(of: page, label), template)
     }
 
     /// Writes the script of a contact sheet, whose file's name begins with `stem`.

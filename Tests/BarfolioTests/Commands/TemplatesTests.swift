@@ -119,6 +119,17 @@ struct TemplatesTests {
         let svg = try scratch.text("out/page-002.svg")
         let levels = svg.matches(of: /M[\d.]+,([\d.]+) L[\d.]+,([\d.]+)/).filter { $0.1 == $0.2 }
         #expect(levels.contains { abs((Double($0.1) ?? 0) - y) < 1 }, "\(y)")
+        #expect(svg.contains(/translate\(922\.00[^>]*>My Shop/))
+        // Where bars lie it is upright; an Arabic title is where the shop's name would be.
+        let lying = try await chart("--layout", "rows", "--locale", "ar")
+        #expect(lying.isSuccess, "\(lying)")
+        let rows = try (script: scratch.text("out/page-002.gp"), svg: scratch.text("out/page-002.svg"))
+        let left = try #require(rows.script.firstMatch(of: /plot_left = (\d+)/).flatMap { Double($0.1) })
+        let right = try #require(rows.script.firstMatch(of: /plot_right = (\d+)/).flatMap { Double($0.1) })
+        let x = left + 5.0 / 9 * (right - left)
+        let uprights = rows.svg.matches(of: /M([\d.]+),[\d.]+ L([\d.]+),[\d.]+/).filter { $0.1 == $0.2 }
+        #expect(uprights.contains { abs((Double($0.1) ?? 0) - x) < 1 }, "\(x)")
+        #expect(rows.svg.contains(/translate\(38\.00[^>]*>My Shop/))
     }
 
     @Test(arguments: [
