@@ -192,6 +192,24 @@ struct ChartsRegressionTests {
         }
     }
 
+    @Test(arguments: [200, 1_000], [[], ["days begin at 06:00"]])
+    func `what outlines are is said where pages are narrow`(height: Int, further: [String]) {
+        let (outline, last) = ("outline: a year earlier", "Nov to the 20th, compared with the same days")
+        var words = PageText(
+            title: "t", subtitle: ["total per month"] + further + [outline, last], source: "s",
+            asOf: CivilDate(daysSinceEpoch: 0))
+        words.outline = .init(outline, plain: "compared with a year earlier")
+        let page = paginate(layOut(tally([1, 2])))[0]
+        let style = PageStyle(width: 200, height: height)
+        let lines = PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).map(\.text)
+        let text = lines.joined(separator: " ")
+        #expect(text.hasPrefix("total per month \(outline) Nov to the 20th,"), "\(lines)")
+        #expect(height == 200 || text.hasSuffix("same days"), "\(lines)")
+        // Without outlines there are three lines at most.
+        words.outline = nil
+        #expect(PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).count <= 3)
+    }
+
     /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.
     private func isInside(_ point: Charts.Scene.Point, _ shape: [Charts.Scene.Point]) -> Bool {
         let turns = zip(shape, shape.dropFirst() + shape.prefix(1)).map { start, end in

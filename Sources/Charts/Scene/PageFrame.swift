@@ -1,6 +1,8 @@
 /// What is around the bars: title, subtitle, legend and foot, all at the left margin.
 struct PageFrame {
     let title, subtitle: String
+    /// The subtitle's part that says what outlines are, where there are any.
+    let outline: String?
     /// Above the foot: what a reader has to know beside the numbers.
     let note: String
     /// At the left of the foot, and at its right end.
@@ -35,15 +37,20 @@ struct PageFrame {
     }
 
     /// Up to three lines, which end between the subtitle's parts. What has no room there is left out whole: not what the numbers are, which
-    /// comes first, nor what is not over, which comes last.
+    /// comes first, nor what is not over, which comes last; nor what outlines are, for which there may be more lines.
     private func subtitleLines(_ text: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
         guard measure.width(text, size: size) > width else { return [text] }
         var parts = text.split(separator: PageText.separator).map(String.init)
+        let outline = outline.map(canvas.label.clean)
+        let hasOutline = parts.contains { $0 == outline }
+        let most = hasOutline ? max(4, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size))) : 3
         while true {
             let lines = lines(of: parts, width, size, measure)
-            guard lines.count > 3, parts.count > 1 else { return Array(lines.prefix(3)) }
-            parts.remove(at: 1)
+            guard lines.count > 3, let index = parts.indices.dropFirst().first(where: { parts[$0] != outline }),
+                !hasOutline || index < parts.count - 1
+            else { return Array(lines.prefix(most)) }
+            parts.remove(at: index)
         }
     }
 

@@ -82,6 +82,7 @@ extension PageFrame {
             }
         if text.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
         (title, subtitle, note) = (text.title, text.subtitle(of: page), text.note ?? "")
+        outline = text.outline?.part
         (footer, pageLabel) = (text.footer(of: page), text.footerEnd(of: page))
     }
 }
