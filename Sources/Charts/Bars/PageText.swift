@@ -85,12 +85,12 @@ package struct PageText: Sendable, Equatable {
     /// it is not over.
     private func unfinished(_ bucket: Bucket) -> String {
         let isOnLastDay = bucket.nextDay <= lastDay.advanced(byDays: 1)
-        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || lastDay <= bucket.firstDay {
+        if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || lastDay < bucket.firstDay {
             return phrases(.isNotOver, phrases.name(of: bucket, labels, inYearOf: asOf))
         }
         if bucket.period == .month, bucket.starts.month == 1 {
             let month = phrases.names(labels).monthsInDates.short[bucket.firstDay.components.month - 1]
-            return phrases(.monthIsUntil, month, phrases.ordinal(lastDay.components.day))
+            return phrases(.monthIsUntil, month, phrases.dayOfMonth(lastDay.components.day))
         }
         return phrases(
             .isUntil, phrases.name(of: bucket, labels, inYearOf: asOf), phrases.day(lastDay, labels, inYearOf: asOf))

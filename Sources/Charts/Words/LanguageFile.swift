@@ -17,9 +17,10 @@ extension Phrases {
     ///   - name: what messages call it.
     ///   - base: the language that this one is of, where it is one of a country: the file has what it says otherwise, `pt-PT` beside `pt`.
     ///   - model: a language whose keys and placeholders it must have; nil for the built-in files, which tests hold to the English one.
+    ///   - more: what else to do where a text is missing, behind the advice.
     /// - Throws: where a line is no text of a key, or the file lacks one.
     package init(
-        _ text: String, named name: String, over base: Phrases? = nil, like model: Phrases? = nil
+        _ text: String, named name: String, over base: Phrases? = nil, like model: Phrases? = nil, or more: String = ""
     ) throws(Flaw) {
         var (texts, language, number): ([String: String], String?, Int) = ([:], nil, 0)
         for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -48,7 +49,7 @@ extension Phrases {
         if let base { texts.merge(base.texts) { own, _ in own } }
         let sources = [model == nil ? nil : text, base?.source].compactMap(\.self)
         self.init(language: language ?? "", texts: texts, source: sources.isEmpty ? nil : sources.joined())
-        if let model { try check(againstKeysOf: model, name) }
+        if let model { try check(againstKeysOf: model, name, more) }
     }
 
     /// The keys, without categories of numbers.
@@ -82,7 +83,7 @@ extension Phrases {
     }
 
     /// Whether it has all keys of another language, in all categories of its own.
-    private func check(againstKeysOf model: Phrases, _ name: String) throws(Flaw) {
+    private func check(againstKeysOf model: Phrases, _ name: String, _ more: String) throws(Flaw) {
         let categories = Plural.required(language).map { "[\($0)]" }.sorted()
         for key in model.keys.sorted() where texts[key] == nil {
             let isCounted = model.texts[key] == nil && categories.contains { texts[key + $0] != nil }
@@ -91,8 +92,7 @@ extension Phrases {
             let text = model.texts[key] ?? model.texts[key + "[other]"] ?? ""
             throw Flaw(
                 "\(name): there is no text of “\(missing)”",
-                "add a line, as in \(model.language): \(missing) = \(text); or remove the file: then the built-in one is used"
-            )
+                "add a line, as in \(model.language): \(missing) = \(text)\(more)")
         }
     }
 

@@ -137,6 +137,11 @@ package struct Phrases: Sendable, Equatable {
     /// An ordinal number, where the language writes one otherwise than as a number: "16th".
     package func ordinal(_ number: Int) -> String { isEnglish ? Charts.ordinal(number) : String(number) }
 
+    /// A day of a month that was named: "the 16th"; in French and Italian the first alone is an ordinal number.
+    func dayOfMonth(_ day: Int) -> String {
+        (day == 1 ? ["fr": "1er", "it": "1º"][language.prefix(2)] : nil) ?? ordinal(day)
+    }
+
     /// `ordered, paid and refunded`; of many the first.
     package func list(_ names: [String]) -> String {
         if names.count > 4 { return self(.andMore, names[0], names[1], number(names.count - 2), number(names.count)) }

@@ -67,7 +67,7 @@ extension OptionReader {
             object(
                 to: hasRead(key) ? key : "background",
                 "\(key): \(color) cannot be read well on \(theme.background): its contrast is "
-                    + String(format: "%.1f", contrast) + ":1",
+                    + String(format: "%.1f", (contrast * 10).rounded(.down) / 10) + ":1",
                 "choose a color with at least 4.5:1 (WCAG 2.2)")
         }
     }

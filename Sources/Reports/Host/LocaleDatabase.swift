@@ -30,17 +30,23 @@ struct LocaleDatabase {
     func language(ofLocale identifier: String) throws(Flaw) -> Language {
         if let known = Self.languages.withLock({ $0[identifier] }) { return known }
         guard isKnown(identifier) else {
-            throw Flaw(
-                "there is no locale “\(identifier)”",
-                didYouMean(
-                    identifier, among: identifiers,
-                    or: "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"))
+            throw Flaw("there is no locale “\(identifier)”", advice(insteadOf: identifier))
         }
         let language = Language(
             names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
             numbers: NumberSamples(inLocale: identifier).language)
         Self.languages.withLock { $0[identifier] = language }
         return language
+    }
+
+    /// What to write instead of a locale that is not known: a language by its code of today, or for a country's. Else all short codes are alike.
+    private func advice(insteadOf identifier: String) -> String {
+        let code = String(identifier.lowercased().prefix { !"-_.".contains($0) })
+        let rest = "Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR"
+        if ["c", "posix"].contains(code) { return "for English leave it out. " + rest }
+        let known = ["iw": "he", "in": "id", "ji": "yi", "jp": "ja", "kr": "ko", "cn": "zh", "dk": "da", "cz": "cs"]
+        return known[code].map { "did you mean \($0)? " + rest }
+            ?? didYouMean(identifier.count > 3 ? identifier : nil, among: identifiers, or: rest)
     }
 
     /// The names of months and weekdays.

@@ -41,7 +41,7 @@ struct OptionReader {
         defer { if index != nil { path.removeLast() } }
         guard node.isMapping else {
             return refuse(
-                node, name.map { "\($0): is not a mapping" } ?? "the definition is not a mapping",
+                node, name.map { "\($0): is not a mapping" } ?? "the file is not a mapping",
                 "write keys and values: key: value")
         }
         let under = name.map { " under \($0):" } ?? ""

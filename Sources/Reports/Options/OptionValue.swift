@@ -49,8 +49,12 @@ struct OptionValue<Value>: Sendable {
 
 extension OptionValue where Value == String {
     static var text: Self {
-        .form(.text, found: "is not text", "write a word or a line after {name}", write: { .text($0) }) {
-            $0.isEmpty ? nil : $0
+        Self(.text, write: { .text($0) }) { reader, node, name in
+            if let text = node.text, !text.isEmpty { return text }
+            let isEmpty = !name.hasPrefix("--") && node.list == nil && !node.isMapping
+            return reader.refuse(
+                node, "\(name) is not text",
+                "write a word or a line after \(name)\(isEmpty ? ", in quotes where it begins with #" : "")")
         }
     }
 
@@ -69,11 +73,14 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == [String] {
     /// A text, or a list of them; of each that is a path the whole one is taken.
-    static func texts(where isPath: (@Sendable (String) -> Bool)? = nil) -> Self {
+    static func texts(
+        of what: String = "words", like example: String = "[one, two]",
+        where isPath: (@Sendable (String) -> Bool)? = nil
+    ) -> Self {
         var value = Self(.oneOrMore(.text), write: { .list($0.map { .text($0) }) }) { reader, node, name in
             let texts = (node.list ?? [node]).map { $0.text ?? "" }
             guard !texts.isEmpty, !texts.contains("") else {
-                return reader.refuse(node, "\(name) is not a list of words", "write \(name) [one, two]")
+                return reader.refuse(node, "\(name) is not a list of \(what)", "write \(name) \(example)")
             }
             return texts.map { isPath?($0) == true ? node.position.path($0) : $0 }
         }
@@ -225,12 +232,12 @@ extension OptionValue where Value == [Color] {
     static var colors: Self {
         Self(.oneOrMore(OptionValue<Color>.color.form), write: { .list($0.map { .text($0.description) }) }) {
             reader, node, name in
-            guard let texts = OptionValue<[String]>.texts().read(&reader, node, name) else { return nil }
+            let example = name.hasPrefix("--") ? "'#2f6fbf,#8fb8de'" : "[\"#2f6fbf\", \"#8fb8de\"]"
+            let list = OptionValue<[String]>.texts(of: "colors", like: example)
+            guard let texts = list.read(&reader, node, name) else { return nil }
             guard let wrong = texts.first(where: { Color($0) == nil }) else { return texts.compactMap { Color($0) } }
             return reader.refuse(
-                node, "\(name) “\(wrong.shortened)” is not a color",
-                "write #RRGGBB, in quotes: \(name) "
-                    + (name.hasPrefix("--") ? "'#2f6fbf,#8fb8de'" : "[\"#2f6fbf\", \"#8fb8de\"]"))
+                node, "\(name) “\(wrong.shortened)” is not a color", "write #RRGGBB, in quotes: \(name) \(example)")
         }
     }
 }

@@ -44,9 +44,13 @@ extension TemplateFolder {
         if let tag = Languages.base(of: tag, among: Languages.builtIn.tags + languageTags) {
             base = try self.language(tag) ?? Languages.builtIn.phrases(ofLocale: tag)
         }
+        let more =
+            Languages.builtIn.tags.contains(tag)
+            ? "; or remove the file: then the built-in one is used"
+            : base != nil || !tag.contains("-") ? "" : "; or add the file of its language without the country"
         do throws(Flaw) {
             let language = try Phrases(
-                text, named: path, over: base, like: Languages.builtIn.phrases(ofLocale: "en"))
+                text, named: path, over: base, like: Languages.builtIn.phrases(ofLocale: "en"), or: more)
             guard language.language != tag else { return language }
             throw Flaw(
                 "\(path):1: it says that its language is “\(language.language)”",

@@ -62,10 +62,12 @@ struct Console: Sendable {
         for warning in warnings { warn(warning) }
     }
 
-    /// Prints how many files there are, and where.
+    /// Prints how many files there are, pages' scripts among them, and where.
     func report(_ paths: [String], in folder: String) {
         let path = URL(fileURLWithPath: folder).standardizedFileURL.path
-        note("\(counted(paths.count, "file")) in \(path)")
+        let scripts = paths.map { String($0.prefix($0.count - $0.lastPathPart.count)) + $0.pathStem + ".gp" }
+        let files = Set(paths).union(scripts.filter { FileManager.default.fileExists(atPath: $0) })
+        note("\(counted(files.count, "file")) in \(path)")
     }
 
     /// Prints what a dry run would have made.

@@ -262,6 +262,15 @@ struct TemplatesTests {
         try await chart("--locale", "de").expectFailure(64, scratch.at("own/languages/\(place)"), found)
     }
 
+    @Test func `a country's file without its language's is told to need that, and no built-in one`() async throws {
+        try scratch.write("own/languages/nl-BE.txt", "language = nl-BE\nsourced = Bron: {0}\n")
+        let drawn = try await chart("--locale", "nl-BE")
+        drawn.expectFailure(
+            64, "nl-BE.txt: there is no text of “", "or add the file of its language without the country")
+        #expect(!drawn.errors.contains("built-in"), "\(drawn)")
+        #expect(try await scratch.barfolio("templates", "--help").output.contains(/the\s+languages/))
+    }
+
     @Test func `a folder of templates that is not there is told with the command that makes it`() async throws {
         let run = try await scratch.edition("--templates", scratch.at("nowhere"))
         run.expectFailure(64, "no folder of templates", "barfolio templates export")

@@ -44,8 +44,11 @@ struct PreviewTests {
         let outcome = try await preview("--out", "made")
         #expect(outcome.isSuccess && outcome.output.contains("page 3 of 3"), "\(outcome)")
         #expect(!outcome.output.contains("page-001"))
-        #expect(outcome.errors == "6 files in \(scratch.at("here/made"))\n", "\(outcome)")
+        #expect(outcome.errors == "9 files in \(scratch.at("here/made"))\n", "\(outcome)")
         #expect(try scratch.names(in: "here/made").contains("page-003.png"))
+        // Of a dry run there are the scripts alone.
+        let dry = try await preview("--out", "dry", "--dry-run")
+        #expect(dry.errors.hasSuffix("3 files in \(scratch.at("here/dry"))\n"), "\(dry)")
     }
 
     @Test func `what contradicts a preview is refused`() async throws {
@@ -168,7 +171,7 @@ struct PreviewTests {
 
     @Test func `on a terminal a chart without a folder says where its files are`() async throws {
         let here = try await scratch.chartOnTerminal([], "--format", "svg")
-        #expect(here.text.hasSuffix("3 files in \(scratch.at("here"))\n"), "\(here.text)")
+        #expect(here.text.hasSuffix("6 files in \(scratch.at("here"))\n"), "\(here.text)")
         let named = try await scratch.chartOnTerminal([], "--format", "svg", "--out", "made")
         #expect(!named.text.contains("files in"))
         let quiet = try await scratch.chartOnTerminal([], "--format", "svg", "--quiet")

@@ -25,6 +25,14 @@ struct PageTextTests {
         #expect(try subtitle(.quarter) == "records · Q4 2026, to Nov 20")
         #expect(try subtitle(.year) == "records · 2026, to Nov 20")
         #expect(try subtitle(.year, asOf: "2026-12-31") == "records")
+        // On its first day, too.
+        #expect(try subtitle(.week, asOf: "2026-11-15") == "records · week of Nov 15, to Nov 15")
+        #expect(try subtitle(.month, asOf: "2026-10-01") == "records · Oct to the 1st")
+        #expect(try subtitle(.quarter, asOf: "2026-10-01") == "records · Q4 2026, to Oct 1")
+        for (tag, first, second) in [("fr", "1er", "2"), ("it", "1º", "2"), ("de", "1", "2"), ("en-GB", "1st", "2nd")] {
+            let phrases = Languages.ofRepository.phrases(ofLocale: tag)
+            #expect([1, 2].map(phrases.dayOfMonth) == [first, second])
+        }
     }
 
     /// The subtitle and the footer of a page of two days.

@@ -183,7 +183,7 @@ struct DefaultsTests {
 
     @Test(arguments: [
         ("source: [", "_defaults.yaml: this is not YAML"),
-        ("- a", "_defaults.yaml:1:1: the definition is not a mapping"),
+        ("- a", "_defaults.yaml:1:1: the file is not a mapping"),
         ("source: {table: t, query: q}", "_defaults.yaml:1:27: there is table: already"),
         ("keep: {}", "_defaults.yaml:1:7: keep: says nothing"),
         ("group: {time-zone: Mars/Base}", "_defaults.yaml:1:20: there is no time zone “Mars/Base”"),

@@ -171,7 +171,7 @@ struct DefinitionTests {
     }
 
     @Test(arguments: [
-        ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the definition is not a mapping"),
+        ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the file is not a mapping"),
         ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml: this is not YAML"),
         ("source: {database: a, table: t}", "weekly.yaml:1:9: bars need names or time buckets"),
         ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is table: already"),

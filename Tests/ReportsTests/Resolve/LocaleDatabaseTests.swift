@@ -99,4 +99,15 @@ struct LocaleDatabaseTests {
         #expect(unknown.found == "there is no locale “\(locale)”")
         #expect(unknown.advice.contains("such as en, ja, ko"))
     }
+
+    @Test(arguments: [
+        ("xx", "Give a language"), ("q", "Give a language"), ("C", "for English leave it out. Give"),
+        ("POSIX", "for English leave it out. Give"), ("C.UTF-8", "for English leave it out. Give"),
+        ("iw", "did you mean he? Give"), ("iw-IL", "did you mean he? Give"), ("jp", "did you mean ja? Give"),
+        ("de-DEE", "did you mean de-DE? Give"),
+    ])
+    func `of short codes only those are guessed that are known`(locale: String, advice: String) throws {
+        let unknown = try #require(throws: Flaw.self) { try names(locale) }
+        #expect(unknown.advice.hasPrefix(advice), "\(unknown.advice)")
+    }
 }

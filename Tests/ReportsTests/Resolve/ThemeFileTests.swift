@@ -21,6 +21,25 @@ struct ThemeFileTests {
             ])
     }
 
+    @Test func `what is wrong is called what it is, with what to write`() throws {
+        func messages(_ yaml: String) throws -> [String] {
+            let folder = try DefinitionFolder(["t.yaml": yaml])
+            let file = folder.path + "/t.yaml"
+            let errors = try #require(throws: ReportErrors.self) { _ = try theme(named: file, subject: folder.path) }
+            return withExtendedLifetime(folder) { errors.errors.map { "\($0.found) → \($0.advice)" } }
+        }
+        // 4.48 is not 4.5.
+        #expect(
+            try messages("faint: \"#777777\"\n")[0].contains(
+                "its contrast is 4.4:1 → choose a color with at least 4.5:1"))
+        // YAML has a comment there.
+        let comment = "bar: is not text → write a word or a line after bar:, in quotes where it begins with #"
+        #expect(try messages("bar: #3b7dd8\n") == [comment])
+        let colors = "series: is not a list of colors → write series: [\"#2f6fbf\", \"#8fb8de\"]"
+        #expect(try messages("series: []\n") == [colors] && messages("series:\n  - #3b7dd8\n") == [colors])
+        #expect(try messages("- a\n") == ["the file is not a mapping → write keys and values: key: value"])
+    }
+
     @Test func `all texts that are too faint are told, each where its contrast was made`() throws {
         #expect(
             try problems("background: \"#888888\"\nquiet: \"#999999\"\n").map { $0.prefix(20) } == [

@@ -81,8 +81,7 @@ extension PageFrame {
             case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
         if text.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
-        (title, subtitle, note) = (text.title, text.subtitle(of: page), text.note ?? "")
-        outline = text.outline?.part
+        (title, subtitle, note, outline) = (text.title, text.subtitle(of: page), text.note ?? "", text.outline?.part)
         (footer, pageLabel) = (text.footer(of: page), text.footerEnd(of: page))
     }
 }

@@ -18,7 +18,7 @@ struct TemplatesCommand: Command {
 /// `barfolio templates export`: the built-in ones as files.
 struct TemplatesExportCommand: Command {
     static let configuration = CommandConfiguration(
-        "export", "Write page.gp, report.html, archive.html and their README.md into a folder.",
+        "export", "Write page.gp, report.html, archive.html, the languages and a README.md into a folder.",
         """
         Delete the files that you do not change: barfolio then uses its own.
         """,
