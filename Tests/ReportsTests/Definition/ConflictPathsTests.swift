@@ -13,6 +13,7 @@ struct ConflictPathsTests {
         case .given(let path), .several(let path): [(path, [])]
         case .one(let path, let values), .other(let path, let values): [(path, values)]
         case .any(let terms), .none(let terms): terms.flatMap(named)
+        case .named(_, let term): named(term)
         case .check, .line: []
         }
     }

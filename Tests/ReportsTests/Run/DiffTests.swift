@@ -96,7 +96,7 @@ struct DiffTests {
         // Which series are shown has changed where the largest one is.
         #expect(diff.reasons.count == (series == "kind" ? 0 : 1))
         #expect(diff.reasons.allSatisfy { $0.contains("these were not compared, but the totals of all: “") })
-        #expect(diff.reasons.allSatisfy { reason in next.warnings.contains { $0.hasSuffix(reason) } })
+        #expect(diff.reasons.allSatisfy { reason in next.warnings.contains { $0.text.hasSuffix(reason) } })
     }
 
     @Test func `other series are no revision where all come to the same, and it is said what is not compared`()
@@ -110,7 +110,7 @@ struct DiffTests {
         _ = try await edition(yaml, asOf: 20_700)
         try change(["UPDATE post SET kind = kind || '!'"])
         let next = try await edition(yaml, asOf: 20_701)
-        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains("other series are shown than on") })
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.text.contains("other series are shown than on") })
         let diff = try diff()
         #expect(diff.lines.isEmpty && diff.reasons.count == 1, "\(diff.lines) \(diff.reasons)")
         // Another choice of series is no news of their rows.
@@ -142,7 +142,7 @@ struct DiffTests {
         try report.folder.write("cal.csv", calendar.replacing("2026-08-01", with: "2026-08-03"))
         let next = try await edition(yaml, asOf: 20_701)
         let text = "the bounds of 2 buckets are not those of 2026-09-04, since cal.csv or the rules of UTC have changed"
-        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains(text) }, "\(next.warnings)")
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.text.contains(text) }, "\(next.warnings)")
         let diff = try diff()
         #expect(diff.lines.isEmpty && diff.reasons.count == 1 && diff.reasons[0].hasPrefix(text), "\(diff.reasons)")
         // The others are.
@@ -196,7 +196,7 @@ struct DiffTests {
         _ = try await edition(yaml, asOf: 20_700)
         try report.folder.write("h.ics", holidays.replacing("20260811", with: "20260812"))
         let next = try await edition(yaml, asOf: 20_701)
-        #expect(next.revisions.isEmpty && next.warnings.contains { $0.contains("group.holidays is h.ics, days ") })
+        #expect(next.revisions.isEmpty && next.warnings.contains { $0.text.contains("group.holidays is h.ics, days ") })
         #expect(try diff().reasons[0].hasPrefix("group.holidays is h.ics, days "))
         let result = try await verifyAgainstSource(
             report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],

@@ -1,3 +1,4 @@
+import Archive
 import Charts
 import Foundation
 import Testing
@@ -51,7 +52,7 @@ struct RunLogTests {
     }
 
     @Test func `editions that failed are named with their reports`() {
-        func editions(_ report: String, _ count: Int, _ result: Edition.Result = .failed) -> [Edition] {
+        func editions(_ report: String, _ count: Int, _ result: EditionResult = .failed) -> [Edition] {
             (0..<count).map { Edition(report: report, asOf: day.advanced(byDays: $0), result: result) }
         }
         let some = editions("mon", 1) + editions("sun", 3, .published) + editions("tue", 2)

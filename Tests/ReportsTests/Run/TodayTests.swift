@@ -342,7 +342,7 @@ extension TodayTests {
         try store(["2026-11-27 01:10:00"])
         let last = try await makeEdition(yaml, at: "2026-12-02T10:30:00Z", asOf: "2026-12-01")
         #expect(last.revisions.isEmpty)
-        #expect(last.warnings.contains { $0.contains("the edition of 2026-11-30 was made before that day") })
+        #expect(last.warnings.contains { $0.text.contains("the edition of 2026-11-30 was made before that day") })
     }
 
     @Test func `a past day that is made again has no clock`() async throws {
