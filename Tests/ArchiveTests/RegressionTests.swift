@@ -70,6 +70,20 @@ struct ArchiveRegressionTests {
         #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2"]])
     }
 
+    // A link was a report of the first page, an orphan to `verify`, and unknown to `diff`.
+    @Test func `a link to a report's folder is a report to nobody`() async throws {
+        try archive.link("notes", to: "index.html")
+        try archive.link("theirs", to: "records")
+        #expect(ArchiveReader(archive.path).reports == SampleArchive.reports)
+        do {
+            let run = try ReportArchive(archive.path)
+            #expect(run.reports == SampleArchive.reports && run.editions(of: "theirs").isEmpty)
+            #expect(run.warnings == ["\(archive.at("theirs")) is a symbolic link: it is taken for no report"])
+            try run.checkTrouble()
+        }
+        #expect(try await archive.findings() == ["notes orphan", "theirs orphan"])
+    }
+
     // Fixed in 6aaf2e53.
     @Test func `a million quotation marks are escaped in a moment, in HTML and in its JSON`() throws {
         let marks = String(repeating: "\"<", count: 500_000)

@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Platform
 import Synchronization
+import SystemPackage
 
 /// A folder of published reports: `REPORT/AS-OF/`, a link `REPORT/latest`, and an index page.
 ///
@@ -212,9 +213,15 @@ extension ReportArchive {
         path.appendingPath(report).appendingPath(edition)
     }
 
-    /// The names of all reports, sorted.
+    /// The names of all reports, sorted. A link that leads to a folder, or nowhere, is none, and said to be none.
     package var reports: [String] {
-        entries(path).map(\.name).filter { !$0.hasPrefix(".") && !editions(of: $0).isEmpty }
+        entries().filter { entry in
+            let home = path.appendingPath(entry.name)
+            if entry.kind == .symbolicLink, (try? Stat(home))?.type != .regular {
+                foreign.withLock { $0[entry.name] = "\(home) is a symbolic link: it is taken for no report" }
+            }
+            return entry.isReport && !editions(of: entry.name).isEmpty
+        }.map(\.name)
     }
 
     /// Adds a warning of a file.
@@ -229,19 +236,21 @@ extension ReportArchive {
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
         if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
-        let editions = entries(path.appendingPath(report), of: report).filter(\.isEdition).map(\.name)
+        let editions = entries(of: report).filter(\.isEdition).map(\.name)
         if !isShared { known.withLock { $0[report] = editions } }
         return editions
     }
 
-    /// What is in a folder; nothing where it cannot be read, which is remembered: no page may leave it out. But what we may
-    /// not enter, or what leads to itself, is no report of ours.
-    private func entries(_ folder: String, of report: String? = nil) -> [FolderEntry] {
+    /// What is in the archive's folder or a report's; nothing where it cannot be read, which is remembered: no page may leave it
+    /// out. But what we may not enter, and what is no folder, is no report of ours.
+    private func entries(of report: String? = nil) -> [FolderEntry] {
         do throws(ReportError) {
-            return try FolderEntry.all(in: folder.appendingPath("."))
+            return try reader.entries(of: report)
         } catch {
+            let folder = report.map(path.appendingPath) ?? path
+            if report != nil, !Files.isFolder(folder) { return [] }
             let code = access(folder.appendingPath("."), R_OK | X_OK) == 0 ? 0 : errno
-            if let report, [EACCES, EPERM, ELOOP].contains(code) {
+            if let report, [EACCES, EPERM].contains(code) {
                 let reason = systemMessage(code)
                 foreign.withLock { $0[report] = "\(folder) cannot be listed (\(reason)): it is taken for no report" }
             } else if ![ENOENT, ENOTDIR].contains(code) {

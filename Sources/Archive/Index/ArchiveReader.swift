@@ -14,6 +14,12 @@ package struct ArchiveReader: Sendable {
     /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
+    /// What is in the archive's folder, or in that of a report. A link to an archive is as good as the archive; one to a
+    /// report's folder is no report.
+    func entries(of report: String? = nil) throws(ReportError) -> [FolderEntry] {
+        try FolderEntry.all(in: path.appendingPath(report ?? "."))
+    }
+
     /// What is in the archive's folder; throws as ``check()`` does.
     func entriesOfArchive() throws(ReportError) -> [FolderEntry] {
         var refusal = ReportError(
@@ -22,8 +28,7 @@ package struct ArchiveReader: Sendable {
         if path.isEmpty { throw refusal }
         let entries: [FolderEntry]
         do {
-            // A link to an archive is as good as the archive.
-            entries = try FolderEntry.all(in: path.appendingPath("."))
+            entries = try self.entries()
         } catch {
             (refusal.found, refusal.evidence) = ("the archive cannot be read", error.evidence)
             throw refusal
@@ -55,12 +60,12 @@ package struct ArchiveReader: Sendable {
 
     /// The names of all reports that have an edition, sorted.
     package var reports: [String] {
-        entries(path.appendingPath(".")).filter { $0.isReport && !editions(of: $0.name).isEmpty }.map(\.name)
+        ((try? entries()) ?? []).filter { $0.isReport && !editions(of: $0.name).isEmpty }.map(\.name)
     }
 
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
-        entries(path.appendingPath(report)).filter(\.isEdition).map(\.name)
+        ((try? entries(of: report)) ?? []).filter(\.isEdition).map(\.name)
     }
 
     /// Whether shards have published, and what leads to their editions is still to be made.
@@ -122,6 +127,4 @@ package struct ArchiveReader: Sendable {
         else { return document(of: report, edition: edition)?.document.source }
         return shell.source
     }
-
-    private func entries(_ folder: String) -> [FolderEntry] { (try? FolderEntry.all(in: folder)) ?? [] }
 }
