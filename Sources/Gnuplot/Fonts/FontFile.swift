@@ -54,14 +54,11 @@ package struct FontFile: Sendable, Equatable {
     }
 
     /// The file's bytes, as they are now.
-    /// - Throws: what the system says, or that there are too many.
-    func bytes(most: Int = FontFile.largest) throws -> [UInt8] {
-        let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
-        return try file.closeAfter {
-            let size = Int(try file.seek(offset: 0, from: .end))
-            if let error = Self.refusal(path, size: size, most: most) { throw error }
-            return try file.read(size, at: 0)
-        }
+    /// - Throws: what the system says; `.definition` where there are too many.
+    func bytes(most: Int = FontFile.largest) throws(ReportError) -> Data {
+        let file = try File(input: path, what: "the font file")
+        if let error = Self.refusal(path, size: Int(try file.status.size), most: most) { throw error }
+        return try file.bytes(to: most)
     }
 }
 

@@ -22,15 +22,13 @@ package final class FontMetrics: Sendable {
     /// - Returns: nil if it is no such font, larger than any, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
-        let system = SystemFile(file, what: "the font")
-        guard let descriptor = try system.open() else { return nil }
-        defer { close(descriptor) }
-        var font: OpaquePointer?
-        let code = cfont_open(descriptor, index, largest, &font)
-        guard code == 0 else { throw system.cannotBeRead(code) }
-        guard let font else { return nil }
-        let identity = "\(lseek(descriptor, 0, SEEK_END))/\(index)/\(cfont_checksum(font))"
-        return FontMetrics(font, identity)
+        try SystemFile(file, what: "the font").read { open throws(ReportError) in
+            var font: OpaquePointer?
+            let code = cfont_open(open.number, index, largest, &font)
+            guard code == 0 else { throw Files.failure("the font cannot be read", file, Errno(rawValue: code)) }
+            guard let font else { return nil }
+            return try FontMetrics(font, "\(open.status.size)/\(index)/\(cfont_checksum(font))")
+        }
     }
 
     private init(_ font: OpaquePointer, _ identity: String) {

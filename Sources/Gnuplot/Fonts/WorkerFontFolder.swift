@@ -24,9 +24,8 @@ struct WorkerFontFolder {
             for (number, file) in fonts.files.enumerated() {
                 // Named by us: files from several folders may have the same name.
                 let ending = file.path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
-                try FileDescriptor.overwrite(
-                    "\(path)/fonts/\(number).\(ending)", with: file.bytes(),
-                    options: [.create, .exclusiveCreate, .closeOnExec])
+                try Files.overwrite(
+                    "\(path)/fonts/\(number).\(ending)", with: file.bytes(), [.create, .exclusiveCreate])
             }
             guard !fonts.fallbackFamilies.isEmpty else { return }
             try system.createDirectory(atPath: path + "/fontconfig", withIntermediateDirectories: true)
@@ -34,10 +33,11 @@ struct WorkerFontFolder {
                 .write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
         } catch {
             remove()
-            if let error = error as? ReportError { throw error }
+            let refusal = error as? ReportError
+            if let refusal, refusal.kind == .definition { throw refusal }
             throw ReportError(
                 .inputOutput, subject: subject, found: "the font files cannot be copied for gnuplot",
-                evidence: (error as? Errno)?.description ?? error.localizedDescription,
+                evidence: refusal?.evidence ?? error.localizedDescription,
                 advice: "check that they still exist, and that the temporary folder has free space")
         }
     }
@@ -71,20 +71,24 @@ extension WorkerFontFolder {
     /// - Parameter files: the fonts' files, by the names that gnuplot gets.
     /// - Throws: `.inputOutput` where they cannot be written, or one that is there cannot be read.
     static func lay(_ files: [String: String], in folder: String, subject: String) throws(ReportError) {
-        var path = folder
-        do {
-            try check(mkdir(folder, 0o700))
-            // In an order, so that a system call that fails is the same one every time.
-            for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-                // What has a full stop is taken for a whole file name.
-                path = "\(folder)/\(name)" + (name.contains(".") ? "" : ".ttf")
-                if try !layWithoutHints(file, at: path) { try check(symlink(file, path)) }
+        func placing(at path: String, _ work: () throws -> Void) throws(ReportError) {
+            do { try work() } catch {
+                throw ReportError(
+                    .inputOutput, subject: subject, found: "a font file cannot be placed for gnuplot at \(path)",
+                    evidence: (error as? ReportError)?.evidence ?? "\(error)",
+                    advice: "see that the temporary folder has room, or set TMPDIR to another one")
             }
-        } catch {
-            if let error = error as? ReportError { throw error }
-            throw ReportError(
-                .inputOutput, subject: subject, found: "a font file cannot be placed for gnuplot at \(path)",
-                evidence: "\(error)", advice: "see that the temporary folder has room, or set TMPDIR to another one")
+        }
+        try placing(at: folder) { try check(mkdir(folder, 0o700)) }
+        // In an order, so that a system call that fails is the same one every time.
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+            // What has a full stop is taken for a whole file name.
+            let path = "\(folder)/\(name)" + (name.contains(".") ? "" : ".ttf")
+            let copy = try withoutHints(file)
+            try placing(at: path) {
+                guard let copy else { return try check(symlink(file, path)) }
+                try Files.overwrite(path, with: copy, [.create, .exclusiveCreate])
+            }
         }
     }
 
@@ -92,29 +96,25 @@ extension WorkerFontFolder {
         guard code == 0 else { throw Errno(rawValue: errno) }
     }
 
-    /// Copies a TrueType font with another "control value program" (the table "prep"), one that switches all glyphs'
-    /// programs off.
-    /// - Returns: false where there is none that could be overwritten, or the file is a collection or of another kind.
-    private static func layWithoutHints(_ font: String, at path: String) throws -> Bool {
-        guard let file = try SystemFile(font, what: "the font").open() else { return false }
-        let original = FileDescriptor(rawValue: file)
-        defer { try? original.close() }
-        guard [[0, 1, 0, 0], Array("true".utf8)].contains(try original.read(4, at: 0)) else { return false }
-        let size = Int(try original.seek(offset: 0, from: .end))
-        guard size <= FontMetrics.largest else { return false }
-        var bytes = try original.read(size, at: 0)
+    /// A TrueType font with another "control value program" (the table "prep"), one that switches all glyphs' programs off;
+    /// nil where there is none that could be overwritten, or the file is a collection or of another kind.
+    private static func withoutHints(_ font: String) throws(ReportError) -> [UInt8]? {
+        let original = try SystemFile(font, what: "the font").read { file throws(ReportError) -> Data? in
+            guard [Data([0, 1, 0, 0]), Data("true".utf8)].contains(try file.bytes(to: 4)) else { return nil }
+            return try file.status.size > FontMetrics.largest ? nil : file.bytes(to: FontMetrics.largest)
+        }
+        guard var bytes = original.map([UInt8].init) else { return nil }
         func number(_ start: Int, _ count: Int = 4) -> Int {
             bytes[start..<min(start + count, bytes.count)].reduce(0) { $0 << 8 | Int($1) }
         }
         let entries = stride(from: 12, to: min(12 + 16 * number(4, 2), bytes.count - 15), by: 16)
         func entry(_ name: String) -> Int? { entries.first { bytes[$0..<($0 + 4)].elementsEqual(name.utf8) } }
-        guard entry("glyf") != nil, let entry = entry("prep") else { return false }
+        guard entry("glyf") != nil, let entry = entry("prep") else { return nil }
         let (offset, length) = (number(entry + 8), number(entry + 12))
-        guard length >= 4, offset + length <= bytes.count else { return false }
+        guard length >= 4, offset + length <= bytes.count else { return nil }
         // PUSHB[1] 1 1, INSTCTRL (https://learn.microsoft.com/typography/opentype/spec/tt_instructions).
         bytes.replaceSubrange(offset..<(offset + 4), with: [0xB1, 1, 1, 0x8E])
         bytes.replaceSubrange((entry + 12)..<(entry + 16), with: [0, 0, 0, 4])
-        try FileDescriptor.overwrite(path, with: bytes, options: [.create, .exclusiveCreate, .closeOnExec])
-        return true
+        return bytes
     }
 }

@@ -93,36 +93,29 @@ struct PictureFlaw: Error, Equatable {
 }
 
 extension Picture {
-    /// The most bytes of a file.
-    private static let largest = 256 << 20
-
     fileprivate func flaw(_ text: String) -> PictureFlaw { PictureFlaw(path: path, text: text) }
 
     /// All of the file that gnuplot wrote; never what a link or a named pipe leads to.
     fileprivate func read() throws(PictureFlaw) -> [UInt8] {
-        var information = stat()
-        guard lstat(path, &information) == 0 else { throw flaw("is not there") }
-        guard information.st_mode & S_IFMT == S_IFREG else { throw flaw("is not a regular file") }
-        let size = Int(information.st_size)
-        guard size > 0 else { throw flaw("is empty") }
-        guard size <= Self.largest else { throw flaw("has \(size) bytes, more than the \(Self.largest) allowed") }
+        guard let kind = Files.kind(of: path) else { throw flaw("is not there") }
+        guard kind == .regular else { throw flaw("is not a regular file") }
         do {
-            let file = try FileDescriptor.open(
-                FilePath(path), .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
-            let bytes = try file.closeAfter { try file.read(size, at: 0) }
-            guard bytes.count == size else { throw Errno.ioError }
-            return bytes
+            let file = try File(regular: path)
+            let size = Int(try file.status.size)
+            guard size > 0 else { throw flaw("is empty") }
+            guard size <= File.largest else { throw flaw("has \(size) bytes, more than the \(File.largest) allowed") }
+            let bytes = try file.bytes(to: size)
+            guard bytes.count == size else { throw flaw("cannot be read whole") }
+            return [UInt8](bytes)
         } catch {
-            throw flaw("cannot be read: \(error)")
+            throw error as? PictureFlaw ?? flaw("cannot be read: \((error as? ReportError)?.evidence ?? "\(error)")")
         }
     }
 
     /// Writes the picture anew into the file that gnuplot made.
     fileprivate func replace(with bytes: [UInt8]) throws(PictureFlaw) {
-        do {
-            try FileDescriptor.overwrite(path, with: bytes, options: [.closeOnExec, .noFollow])
-        } catch {
-            throw flaw("cannot be finished: \(error)")
+        do { try Files.overwrite(path, with: bytes, .noFollow) } catch {
+            throw flaw("cannot be finished: \(error.evidence ?? error.found)")
         }
     }
 }
@@ -139,38 +132,14 @@ private func hasNoRoom(_ folder: String) -> Bool {
     defer { unlink(path) }
     do {
         // As much as a picture may need; flushed, since some file systems notice only then.
-        try FileDescriptor.overwrite(
-            path, with: [UInt8](repeating: 0x55, count: 256 << 10),
-            options: [.create, .exclusiveCreate, .closeOnExec], isFlushed: true)
+        let file = try FileDescriptor.open(
+            path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
+        try file.closeAfter {
+            try file.writeAll([UInt8](repeating: 0x55, count: 256 << 10))
+            if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
+        }
         return false
     } catch {
         return error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
-    }
-}
-
-extension FileDescriptor {
-    /// Up to `count` bytes from an offset; fewer where the file ends.
-    func read(_ count: Int, at offset: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                let got = try read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
-                if got == 0 { return }
-                filled += got
-            }
-        }
-    }
-
-    /// Writes over what is in a file, since file systems send a file that was emptied first to the disk at once.
-    /// Closing it can fail too: some file systems notice only then that there is no room.
-    static func overwrite(
-        _ path: String, with bytes: [UInt8], options: OpenOptions, isFlushed: Bool = false
-    ) throws {
-        let file = try open(FilePath(path), .writeOnly, options: options, permissions: .ownerReadWrite)
-        try file.closeAfter {
-            try file.writeAll(bytes)
-            try file.resize(to: Int64(bytes.count))
-            if isFlushed, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
-        }
     }
 }

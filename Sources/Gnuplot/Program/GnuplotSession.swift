@@ -157,10 +157,10 @@ struct GnuplotSession {
 
 private func write(_ text: String, to path: String, for job: RenderJob) throws(ReportError) {
     do {
-        try FileDescriptor.overwrite(path, with: Array(text.utf8), options: [.create, .closeOnExec])
+        try Files.overwrite(path, with: text.utf8, .create)
     } catch {
         throw ReportError(
             .inputOutput, subject: job.subject, found: "\(path) cannot be written",
-            evidence: "\(error)", advice: "make room there, or set TMPDIR to another folder")
+            evidence: error.evidence, advice: "make room there, or set TMPDIR to another folder")
     }
 }

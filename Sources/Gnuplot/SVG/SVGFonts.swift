@@ -78,7 +78,7 @@ extension FontFile {
     /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing
     /// icon.
     fileprivate var dataAddress: String? {
-        guard let data = try? Data(bytes(most: 4 << 20)) else { return nil }
+        guard let data = try? bytes(most: 4 << 20) else { return nil }
         let type =
             switch String(decoding: data.prefix(4), as: UTF8.self) {
             case "OTTO": "otf"

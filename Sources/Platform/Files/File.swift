@@ -37,6 +37,14 @@ package final class File: Sendable {
         }
     }
 
+    /// Opens a regular file that barfolio did not write, behind all links; nothing is waited for.
+    package convenience init(input path: String, what: String) throws(ReportError) {
+        try self.init(path, .readOnly, .nonBlocking, what: what)
+        guard try status.type == .regular else {
+            throw Files.failure("\(what) is not a regular file", path, .invalidArgument)
+        }
+    }
+
     /// Opens something in an open folder, whatever others rename. Links are not followed, and nothing is waited for.
     package init(_ name: String, in folder: File, _ options: FileDescriptor.OpenOptions = []) throws(ReportError) {
         (path, what) = (folder.path.appendingPath(name), "the file")
@@ -85,6 +93,25 @@ package final class File: Sendable {
         return try bytes(from: 0, to: most)
     }
 
+    /// All bytes of a file that the user wrote.
+    ///
+    /// - Parameter advice: what to do where there are more than `most`.
+    /// - Throws: `.definition` where there are, or where it is no regular file that can be read.
+    package static func input(
+        _ path: String, _ what: String, most: Int = 1 << 20, _ advice: String
+    ) throws(ReportError) -> Data {
+        do throws(ReportError) {
+            let file = try File(input: path, what: what)
+            if try file.status.size <= most { return try file.bytes(to: most) }
+        } catch {
+            throw ReportError(
+                .definition, subject: path, found: "\(what) cannot be read",
+                advice: "check the path: ls -l \(path.shellWord)")
+        }
+        throw ReportError(
+            .definition, subject: path, found: "\(what) is larger than \(most >> 20) MiB", advice: advice)
+    }
+
     /// Throws `.inputOutput` where it has more bytes than barfolio writes into such a file.
     package func checkSize(most: Int = File.largest) throws(ReportError) {
         guard try status.size > most else { return }
@@ -98,6 +125,13 @@ package final class File: Sendable {
         var bytes = Data()
         try read(from: start, to: end) { bytes.append(contentsOf: $0) }
         return bytes
+    }
+
+    /// SHA-256 of all bytes, in hexadecimal.
+    package func digest() throws(ReportError) -> String {
+        var hash = SHA256()
+        try read { hash.update($0) }
+        return hexadecimal(hash.finalize())
     }
 
     /// Whether there is nothing but a hole between two positions. Where the file system does not know, there is not.

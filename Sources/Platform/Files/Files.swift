@@ -49,6 +49,16 @@ package enum Files {
         try file.finish()
     }
 
+    /// Writes over what is in a file, since file systems send a file that was emptied first to the disk at once.
+    package static func overwrite(
+        _ path: String, with bytes: some Collection<UInt8>, _ options: FileDescriptor.OpenOptions = []
+    ) throws(ReportError) {
+        let file = try File(path, .writeOnly, options, permissions: 0o600)
+        try file.write(bytes)
+        try file.truncate(to: bytes.count)
+        try file.finish()
+    }
+
     /// Flushes a file or folder that someone else wrote to the disk.
     package static func sync(_ path: String) throws(ReportError) { try File(path.isEmpty ? "." : path).sync() }
 
@@ -129,11 +139,14 @@ package enum Files {
     /// What a path is itself, links not followed; nil where there is nothing.
     package static func kind(of path: String) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
+    /// What a path leads to, behind all links; nil where nothing is.
+    package static func kind(behind path: String) -> FileType? { (try? Stat(path))?.type }
+
     /// Whether this is a folder itself, not a link to one.
     package static func isFolder(_ path: String) -> Bool { kind(of: path) == .directory }
 
     /// Whether this is a folder, or a link to one.
-    package static func leadsToFolder(_ path: String) -> Bool { (try? Stat(path))?.type == .directory }
+    package static func leadsToFolder(_ path: String) -> Bool { kind(behind: path) == .directory }
 
     /// The names in a folder, sorted; none where it cannot be read.
     package static func names(in folder: String) -> [String] {

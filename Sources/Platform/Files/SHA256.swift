@@ -41,20 +41,6 @@ package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.h
 /// SHA-256 of a text in UTF-8, in hexadecimal.
 package func sha256(_ text: String) -> String { sha256(Data(text.utf8)) }
 
-/// SHA-256 in hexadecimal of bytes that come in pieces.
-///
-/// - Parameter read: hands over all pieces; false where there are none to be had. Then there is no hash.
-package func sha256(
-    ofPieces read: (_ take: (UnsafeRawBufferPointer) -> Bool) throws(ReportError) -> Bool
-) throws(ReportError) -> String? {
-    var hash = SHA256()
-    let isThere = try read { piece in
-        hash.update(piece)
-        return true
-    }
-    return isThere ? hexadecimal(hash.finalize()) : nil
-}
-
 /// A hash in lower-case hexadecimal.
 package func hexadecimal(_ hash: [UInt8]) -> String { hash.map { padded($0, 2, radix: 16) }.joined() }
 
@@ -73,9 +59,7 @@ package final class FileDigests: Sendable {
         let status = try file.status.rawValue
         let identity = [Int(status.st_dev), Int(status.st_ino), Int(status.st_size)]
         if let digest = known.withLock({ $0[identity] }) { return digest }
-        var hash = SHA256()
-        try file.read { hash.update($0) }
-        let digest = hexadecimal(hash.finalize())
+        let digest = try file.digest()
         if status.st_nlink > 1 { known.withLock { $0[identity] = digest } }
         return digest
     }

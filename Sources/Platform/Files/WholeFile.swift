@@ -2,7 +2,7 @@ import Charts
 import Foundation
 import SystemPackage
 
-/// A file that another program reads at any time, as node_exporter does: it finds the old or the new one whole.
+/// A file that is replaced while other programs read it, as node_exporter does: they find the old or the new one whole.
 package struct WholeFile: Sendable {
     /// The file's path; its folder must exist.
     package let path: String
@@ -90,16 +90,6 @@ package struct WholeFile: Sendable {
     }
 
     private var cannotBeWritten: String { "\(what) cannot be written" }
-
-    /// A regular file's first bytes, one more than `most` where there are others; nil where there is no such file.
-    package func bytes(most: Int) throws(ReportError) -> Data? {
-        if access(path, F_OK) != 0, errno == ENOENT { return nil }
-        let file = try File(path, .readOnly, .nonBlocking, what: what)
-        guard try file.status.type == .regular else {
-            throw Files.failure("\(what) is not a regular file", path, .invalidArgument)
-        }
-        return try file.bytes(to: most + 1)
-    }
 
     /// Does something while nobody else who asks so does: for reading a file, changing it and putting it back.
     ///

@@ -127,8 +127,7 @@ package func definitionFiles(in folder: String) throws(ReportError) -> [String] 
     var found: [String] = []
     for name in names where !name.hasPrefix("_") && !name.hasPrefix(".") {
         let path = folder.appendingPath(name)
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if type == .typeDirectory {
+        if Files.isFolder(path) {
             found += try definitionFiles(in: path)
         } else if isDefinitionFile(name) {
             found.append(path)
@@ -152,14 +151,14 @@ private func unreadable(definitions folder: String) -> ReportError {
             .usage, subject: "the folder of definitions", found: "its name is empty",
             advice: "name it with --reports DIR, or . for this one")
     }
-    guard let isFolder = isFolder(at: folder) else {
+    guard let kind = Files.kind(behind: folder) else {
         // Where init writes unasked.
         let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"
         return refusal(
             "there is no such folder of definitions",
             "make it with a first definition in it (barfolio init DB\(option)), or name another with --reports DIR")
     }
-    guard isFolder else {
+    guard kind == .directory else {
         return refusal(
             "this is a file, not a folder of definitions",
             "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
@@ -177,7 +176,7 @@ private func unreadable(definitions folder: String) -> ReportError {
 /// - Throws: `.cannotCreate` where something stands there already; `ReportErrors` of kind `.definition` where the text could
 ///   not be read back, be it for the folder's defaults. Nothing is written then.
 package func writeDefinition(_ text: String, to path: String, isReplacing: Bool) throws {
-    guard isReplacing || !somethingStands(at: path) else {
+    guard isReplacing || Files.kind(of: path) == nil else {
         throw ReportError(
             .cannotCreate, subject: path, found: "it is there already; nothing was written",
             advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")
@@ -220,21 +219,12 @@ struct DefinitionDefaults {
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
     private static func text(in folder: String) throws(ReportErrors) -> DefinitionText? {
         let path = folder.appendingPath(name)
-        if somethingStands(at: path) { return try DefinitionText(path, what: "the file of defaults") }
+        if Files.kind(of: path) != nil { return try DefinitionText(path, what: "the file of defaults") }
         let other = folder.appendingPath("_defaults.yml")
-        guard somethingStands(at: other) else { return nil }
+        guard Files.kind(of: other) != nil else { return nil }
         throw DefinitionText.refusal(
             other, "defaults of this name are not read", "call the file \(name): mv '\(other)' '\(path)'")
     }
-}
-
-/// Whether there is a file, a folder or a link; one that points nowhere too: it is not passed over in silence.
-func somethingStands(at path: String) -> Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
-
-/// Whether what is there, behind all links, is a folder; nil where nothing is.
-package func isFolder(at path: String) -> Bool? {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
 }
 
 /// A YAML file as it was read, once.
@@ -250,24 +240,20 @@ struct DefinitionText {
     /// - Parameter what: the file in a message, such as “the definition”.
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
     init(_ file: String, what: String) throws(ReportErrors) {
-        guard let bytes = try? WholeFile(file, what: what).bytes(most: Self.largest) else {
-            throw Self.refusal(file, "\(what) cannot be read", "check the path: ls -l \(file.shellWord)")
+        let bytes: Data
+        do {
+            bytes = try File.input(
+                file, what, "write one report into a file, and a long query as a view of its database")
+        } catch {
+            throw ReportErrors(error)
         }
         try self.init(file, bytes)
     }
 
-    /// The most bytes of a file.
-    private static let largest = 1 << 20
-
     /// Takes bytes for a file's.
     ///
-    /// - Throws: `.definition` where they are too many, or not YAML.
+    /// - Throws: `.definition` where they are not YAML.
     init(_ file: String, _ bytes: Data) throws(ReportErrors) {
-        guard bytes.count <= Self.largest else {
-            throw Self.refusal(
-                file, "the file is larger than \(Self.largest >> 20) MiB",
-                "write one report into a file, and a long query as a view of its database")
-        }
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }

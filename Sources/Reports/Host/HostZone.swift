@@ -76,7 +76,7 @@ package struct HostZone: Sendable {
     }
 
     private static func line(_ path: String) -> String? {
-        guard let bytes = try? WholeFile(path, what: "the time zone's name").bytes(most: 255) else { return nil }
+        guard let bytes = try? File(input: path, what: "the time zone's name").bytes(to: 255) else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first.map(String.init)
     }
 }

@@ -241,12 +241,9 @@ package struct TimeZoneDatabase: Sendable {
 
     private func release() throws(ReportError) -> String? {
         for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
-            var text = ""
-            _ = try SystemFile(folder + "/" + file, what: "the release of the time zones").read { start in
-                let line = start.prefix(63).split(separator: UInt8(ascii: "\n")).first
-                text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
-                return false
-            }
+            let start = try SystemFile(folder + "/" + file, what: "the release of the time zones")
+                .read { file throws(ReportError) in try file.bytes(to: 63) }
+            let text = String(decoding: (start ?? Data()).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
             if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
         }
         return nil
@@ -276,7 +273,7 @@ package struct TimeZoneDatabase: Sendable {
             Self.zones.withLock { $0[name] = zone }
             return zone
         }
-        guard !isPlain || isFolder(at: file) != false else {
+        guard !isPlain || [nil, .directory].contains(Files.kind(behind: file)) else {
             throw Flaw(
                 "the rules of the time zone “\(name)” cannot be read from \(file)",
                 "look at the file: ls -l \(file.shellWord), and run it again")
@@ -306,7 +303,7 @@ package struct TimeZoneDatabase: Sendable {
 
     /// A zone's file; nil where it cannot be read, or is too large for one.
     func bytes(ofFile path: String) -> Data? {
-        (try? WholeFile(path, what: "the time zone").bytes(most: Self.largest)).map { Data($0) }
+        try? File(input: path, what: "the time zone").bytes(most: Self.largest)
     }
 
     /// The names of all zones, sorted; empty where there is no such database.
@@ -315,8 +312,12 @@ package struct TimeZoneDatabase: Sendable {
     /// Areas have areas: `America/Argentina/Ushuaia`. What begins with a small letter is a list, or the same zones counted otherwise.
     private func names(below area: String) -> [String] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []
-        return entries.filter { $0.first?.isUppercase == true }.flatMap { entry in
-            isFolder(at: folder + "/" + area + entry) == false ? [area + entry] : names(below: area + entry + "/")
+        return entries.filter { $0.first?.isUppercase == true }.flatMap { entry -> [String] in
+            switch Files.kind(behind: folder + "/" + area + entry) {
+            case nil: []
+            case .directory?: names(below: area + entry + "/")
+            default: [area + entry]
+            }
         }
     }
 }

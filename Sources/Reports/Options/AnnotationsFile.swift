@@ -23,15 +23,9 @@ package struct AnnotationsFile: Sendable, Equatable {
     ///
     /// - Throws: `ReportErrors` of kind `.definition` where it is not a file of this report's annotations.
     package func read() throws -> AnnotationBook {
-        let bytes: Data?
-        do {
-            bytes = try file.bytes(most: AnnotationLimits.bytes)
-        } catch {
-            throw ReportError(
-                .definition, subject: path, found: error.found, evidence: error.evidence,
-                advice: "check that it is a regular file that this user can read: ls -la \(path.shellWord)")
-        }
-        guard let bytes else { return AnnotationBook(report: report) }
+        guard isThere else { return AnnotationBook(report: report) }
+        let bytes = try File.input(
+            path, what, most: AnnotationLimits.bytes, "replace it by a file that the report's page saved")
         let book = try AnnotationBook(json: bytes, subject: path, kind: .definition)
         guard book.report == report else {
             throw ReportError(
@@ -84,10 +78,13 @@ package struct AnnotationsFile: Sendable, Equatable {
     private func write(_ book: AnnotationBook) throws {
         let bytes = book.json
         // What is the same is not written, so that nothing that watches the folder wakes up.
-        let before = try file.bytes(most: AnnotationLimits.bytes)
-        if before == bytes || (before == nil && book.annotations.isEmpty) { return }
+        if try isThere ? File(input: path, what: what).bytes(to: bytes.count + 1) == bytes : book.annotations.isEmpty {
+            return
+        }
         try file.replace(with: bytes)
     }
 
-    private var file: WholeFile { WholeFile(path, what: "the file of annotations") }
+    private var isThere: Bool { access(path, F_OK) == 0 || errno != ENOENT }
+    private var file: WholeFile { WholeFile(path, what: what) }
+    private var what: String { "the file of annotations" }
 }

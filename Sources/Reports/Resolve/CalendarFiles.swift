@@ -41,13 +41,7 @@ func check(_ days: Grouping, _ calendar: ReportDefinition.Group.Calendar) throws
 private func read<Value>(
     _ path: String, what: String, _ parse: ([UInt8]) throws(LineFlaw) -> Value
 ) throws(ReportError) -> Value {
-    let largest = 1 << 20
-    guard let bytes = try? WholeFile(path, what: what).bytes(most: largest), bytes.count <= largest else {
-        throw ReportError(
-            .definition, subject: path,
-            found: "\(what) cannot be read, or is larger than \(largest >> 20) MiB",
-            advice: "check the path: ls -l \(path.shellWord)")
-    }
+    let bytes = try File.input(path, what, "take out of it the days that no report shows")
     do {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return try parse(Array(bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes))

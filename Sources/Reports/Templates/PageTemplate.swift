@@ -52,8 +52,6 @@ extension PageTemplate {
 
 /// A folder with templates of the user's own. What is not in it is built in.
 struct TemplateFolder: Sendable {
-    /// The most bytes of a template.
-    private static let largest = 1 << 20
     let path: String
     let subject: String
 
@@ -61,7 +59,7 @@ struct TemplateFolder: Sendable {
     ///
     /// - Parameter kind: of the error where it is not.
     init(_ path: String, subject: String, kind: ReportError.Kind) throws(ReportError) {
-        guard isFolder(at: path) == true else {
+        guard Files.leadsToFolder(path) else {
             throw ReportError(
                 kind, subject: subject, found: "there is no folder of templates at \(path)",
                 advice: "make one: barfolio templates export '\(path)'")
@@ -71,23 +69,20 @@ struct TemplateFolder: Sendable {
 
     /// A template with its path; nil where the folder has none of that name.
     ///
-    /// - Throws: `.definition` where it cannot be read as UTF-8 text, or has more than ``largest`` bytes.
+    /// - Throws: `.definition` where it cannot be read as UTF-8 text, or is larger than any.
     func template(_ name: String) throws(ReportError) -> (path: String, text: String)? {
         let path = path.appendingPath(name)
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let bytes = try? WholeFile(path, what: "the template").bytes(most: Self.largest)
-        if let bytes, bytes.count > Self.largest {
-            throw ReportError(
-                .definition, subject: subject, found: "the template \(path) is larger than \(Self.largest >> 20) MiB",
-                advice: "take out of it what draws no page; the built-in one has some kilobytes")
+        guard Files.kind(behind: path) != nil else { return nil }
+        do throws(ReportError) {
+            let bytes = try File.input(
+                path, "the template \(path)", "take out of it what draws no page; the built-in one has some kilobytes")
+            if let text = String(data: bytes, encoding: .utf8) { return (path, text) }
+        } catch {
+            throw ReportError(.definition, subject: subject, found: error.found, advice: error.advice)
         }
-        guard let bytes, let text = String(data: bytes, encoding: .utf8)
-        else {
-            throw ReportError(
-                .definition, subject: subject, found: "the template \(path) cannot be read as UTF-8 text",
-                advice: "check the file: ls -l \(path.shellWord)")
-        }
-        return (path, text)
+        throw ReportError(
+            .definition, subject: subject, found: "the template \(path) is not UTF-8 text",
+            advice: "save it as UTF-8")
     }
 }
 
@@ -134,7 +129,7 @@ enum BuiltInTemplate {
 package func exportTemplates(into folder: String, isReplacing: Bool) throws(ReportError) -> [String] {
     let files = BuiltInTemplate.files
     let names = files.map(\.name)
-    let standing = names.filter { somethingStands(at: folder.appendingPath($0)) }
+    let standing = names.filter { Files.kind(of: folder.appendingPath($0)) != nil }
     guard isReplacing || standing.isEmpty else {
         throw ReportError(
             .cannotCreate, subject: folder,

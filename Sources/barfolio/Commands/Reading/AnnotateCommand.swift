@@ -92,7 +92,7 @@ struct AnnotateImportCommand: Command {
                 .usage, subject: file, found: found, advice: "name the file that the page saved, often in ~/Downloads")
         }
         let path = file == "-" ? "/dev/stdin" : file
-        if isFolder(at: path) == true { throw refusal("this is a folder") }
+        if Files.leadsToFolder(path) { throw refusal("this is a folder") }
         guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal("the file cannot be opened") }
         var bytes = Data()
         let most = AnnotationLimits.bytes + 1

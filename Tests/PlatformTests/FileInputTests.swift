@@ -1,0 +1,39 @@
+import Charts
+import Foundation
+import TestKit
+import Testing
+
+@testable import Platform
+
+/// Files that the user wrote.
+struct FileInputTests {
+    private let folder: TemporaryFolder
+    private let file: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.path("a.yaml")
+    }
+
+    private func refusal(_ path: String) -> String? {
+        let error = #expect(throws: ReportError.self) { try File.input(path, "the definition", "cut it") }
+        return error.map { "\($0.kind) \($0.found) → \($0.advice)" }
+    }
+
+    @Test func `a file is read up to its limit, and a larger one never`() throws {
+        try Data(repeating: 1, count: 1 << 20).write(to: URL(filePath: file))
+        #expect(try File.input(file, "the definition", "cut it").count == 1 << 20)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "a.yaml")
+        #expect(try File.input(folder.path("link"), "the definition", "cut it").count == 1 << 20)
+        truncate(file, 1 << 40)
+        #expect(refusal(file) == "definition the definition is larger than 1 MiB → cut it")
+    }
+
+    @Test func `what is no file is refused, and nothing is waited for`() throws {
+        #expect(mkfifo(file, 0o600) == 0)
+        for path in [file, folder.path, "/dev/zero", folder.path("gone"), ""] {
+            #expect(
+                refusal(path) == "definition the definition cannot be read → check the path: ls -l \(path.shellWord)")
+        }
+    }
+}
