@@ -46,9 +46,7 @@ package struct ArchiveProbe: Sendable, Equatable {
 
     /// Removes what probes that were killed have left in a folder, which may be that of an archive still to be made.
     static func sweep(_ folder: String) {
-        for name in Files.names(in: folder) where name.hasPrefix(ArchiveLayout.probe) {
-            StagedReport.sweep(folder.appendingPath(name))
-        }
+        LockedFolder.sweep(folder, prefix: ArchiveLayout.probe)
     }
 
     /// The nearest part of a path that exists; the path itself where it does.
@@ -68,15 +66,10 @@ package struct ArchiveProbe: Sendable, Equatable {
     private mutating func tried() -> Bool {
         (refusal, canLink, canLock, canExchange, fileMode) = (nil, false, false, false, nil)
         Self.sweep(folder)
-        let tried = folder.appendingPath(ArchiveLayout.probe + UUID().uuidString.lowercased())
-        defer { Files.remove(tried) }
         do throws(ReportError) {
-            try Files.makeFolder(tried)
-            // As long as we live nobody takes it for one that was left behind.
-            let lock = try? File(tried, .readOnly, .noFollow)
-            defer { withExtendedLifetime(lock) {} }
-            _ = lock?.isBusy(.exclusive)
-            let (one, other) = (tried.appendingPath("one"), tried.appendingPath("other"))
+            let tried = try LockedFolder(in: folder, prefix: ArchiveLayout.probe)
+            defer { tried.remove() }
+            let (one, other) = (tried.path.appendingPath("one"), tried.path.appendingPath("other"))
             for folder in [one, other] { try Files.makeFolder(folder) }
             let file = one.appendingPath("file")
             try Files.write(Data("a page".utf8), to: file)
@@ -84,12 +77,11 @@ package struct ArchiveProbe: Sendable, Equatable {
             canLink = link(file, other.appendingPath("file")) == 0
             canLock = (try? File(file, .readWrite).take(.exclusive)) == true
             canExchange = (try? Files.exchange(one, other)) != nil
-            return Files.kind(of: tried) != nil
+            return Files.kind(of: tried.path) != nil
         } catch {
             var error = error
             error.subject = folder
             error.found = "nothing can be written there"
-            error.advice = error.advice.replacing(tried, with: folder)
             refusal = error
             return !Files.isFolder(folder) || error.errorNumber != ENOENT
         }

@@ -9,33 +9,16 @@ import Synchronization
 /// of it can be seen under the report's name; a run that dies leaves it behind for the next run to sweep.
 package final class StagedReport: Sendable {
     /// The folder's absolute path: gnuplot works in a folder of its own.
-    package let folder: String
-    /// Held as long as we live, so that others can tell our folder from one that was left behind.
-    private let lock: File?
+    package var folder: String { home.path }
+    private let home: LockedFolder
     /// The names of files that may not have reached the disk.
     private let unsettled = Mutex<Set<String>>([])
 
-    /// Makes the folder inside `parent`; again, where somebody who sweeps comes between the making and the locking.
+    /// Makes the folder inside `parent`.
     init(in parent: String) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
-        let parent = parent.isAbsolutePath ? parent : here.appendingPath(parent)
-        for _ in 0..<100 {
-            let folder = Files.sibling(of: parent.appendingPath("report"))
-            try Files.makeFolder(folder)
-            // Without a lock, where the file system has none, nobody sweeps either.
-            let lock = try? File(folder, .readOnly, .noFollow)
-            if lock?.isBusy(.exclusive) != true, access(folder, F_OK) == 0 {
-                (self.folder, self.lock) = (folder, lock)
-                return
-            }
-        }
-        throw Files.failure("no folder can be kept here: others remove it", parent)
-    }
-
-    /// Removes a staging folder that nobody holds any more.
-    static func sweep(_ folder: String) {
-        guard Files.isFolder(folder), let lock = try? File(folder, .readOnly, .noFollow) else { return }
-        if (try? lock.take(.exclusive)) == true { Files.remove(folder) }
+        home = try LockedFolder(
+            in: parent.isAbsolutePath ? parent : here.appendingPath(parent), prefix: Files.unfinished)
     }
 
     /// The path of a file in it.
@@ -90,7 +73,7 @@ package final class StagedReport: Sendable {
     }
 
     /// Throws it away.
-    package func discard() { Files.remove(folder) }
+    package func discard() { home.remove() }
 }
 
 /// The folder that a chart made by hand goes into: the user's own, with other files in it.
@@ -103,9 +86,7 @@ package struct OutputFolder: Sendable {
         self.path = path
         if !path.isEmpty { try refuseArchives(path) }
         try Files.ensureFolder(path)
-        for name in Files.names(in: path) where name.hasPrefix(Files.unfinished) {
-            StagedReport.sweep(path.appendingPath(name))
-        }
+        LockedFolder.sweep(path, prefix: Files.unfinished)
     }
 
     /// A hidden folder for the files to come together in.

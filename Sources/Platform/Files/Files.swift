@@ -9,15 +9,17 @@ package enum Files {
     package static let unfinished = ".unfinished-"
 
     /// Makes a folder, with the permissions that are asked for, or else the process's umask leaves. Fails where something exists already.
-    package static func makeFolder(_ path: String) throws(ReportError) {
-        guard make(path, FileMode.current?.folders) else { throw failure("the folder cannot be made", path) }
+    package static func makeFolder(
+        _ path: String, permissions: mode_t? = FileMode.current?.folders
+    ) throws(ReportError) {
+        guard make(path, permissions) else { throw failure("the folder cannot be made", path) }
     }
 
     /// Makes a folder that readers of the archive have no business in; answers whether it could be made.
     package static func makePrivateFolder(_ path: String) -> Bool { make(path, FileMode.current?.privateFolders) }
 
     private static func make(_ path: String, _ permissions: mode_t?) -> Bool {
-        guard mkdir(path, 0o777) == 0 else { return false }
+        guard mkdir(path, permissions ?? 0o777) == 0 else { return false }
         if let permissions { _ = chmod(path, permissions) }
         return true
     }
