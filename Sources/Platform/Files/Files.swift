@@ -184,7 +184,7 @@ package enum Files {
         let (kind, advice): (ReportError.Kind, String) =
             switch code {
             case .noSpace, Errno(rawValue: EDQUOT):
-                (.inputOutput, "make room on this file system (df -h '\(nearest)') and run it again")
+                (.inputOutput, "make room on this file system (df -h \(nearest.shellWord)) and run it again")
             case .fileTooLarge:
                 (.inputOutput, "allow larger files (ulimit -f), or choose a file system that has them")
             case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
@@ -192,8 +192,8 @@ package enum Files {
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
             case .notDirectory, .fileExists, .isDirectory, .tooManySymbolicLinkLevels, .directoryNotEmpty:
-                (.cannotCreate, "something else is in the way: look at it (ls -la '\(nearest)') and move it")
-            default: (.cannotCreate, "look at the path: ls -la '\(nearest)'")
+                (.cannotCreate, "something else is in the way: look at it (ls -la \(nearest.shellWord)) and move it")
+            default: (.cannotCreate, "look at the path: ls -la \(nearest.shellWord)")
             }
         var error = ReportError(
             kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)

@@ -37,7 +37,7 @@ package struct WholeFile: Sendable {
             // The user knows the file by the path that was asked for.
             throw ReportError(
                 error.kind, subject: path, found: cannotBeWritten,
-                evidence: error.evidence, advice: error.advice.replacing(temporary, with: path))
+                evidence: error.evidence, advice: error.advice)
         }
         try Files.sync(folder)
     }
@@ -104,7 +104,7 @@ package struct WholeFile: Sendable {
         }
         throw ReportError(
             .busy, subject: path, found: "another process has locked the folder that contains \(what)",
-            advice: "try again in a moment; to see which process: fuser -v '\(folder)'")
+            advice: "try again in a moment; to see which process: fuser -v \(folder.shellWord)")
     }
 
     private var prefix: String { Files.unfinished + path.lastPathPart + "-" }

@@ -223,7 +223,8 @@ struct DefinitionDefaults {
         let other = folder.appendingPath("_defaults.yml")
         guard Files.kind(of: other) != nil else { return nil }
         throw DefinitionText.refusal(
-            other, "defaults of this name are not read", "call the file \(name): mv '\(other)' '\(path)'")
+            other, "defaults of this name are not read",
+            "call the file \(name): mv \(other.shellWord) \(path.shellWord)")
     }
 }
 

@@ -100,11 +100,11 @@ func examineTemporaryFolder() async throws -> DoctorFinding {
 
 /// The command that lets this user write into a folder.
 private func taking(_ path: String, isThere: Bool) -> String {
-    (isThere ? "sudo chown -R" : "sudo install -d -o") + " \"$(id -un)\" '\(path.replacing("'", with: "'\\''"))'"
+    (isThere ? "sudo chown -R" : "sudo install -d -o") + " \"$(id -un)\" \(path.shellWord)"
 }
 
 private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFinding? {
-    let command = "df -h \(probe.folder)"
+    let command = "df -h \(probe.folder.shellWord)"
     let found = "its file system has \(size(probe.freeBytes)) left"
     switch probe.freeBytes {
     case ..<(10 << 20):

@@ -80,7 +80,7 @@ extension ReportRequest {
         if isByHand, rejected.isOfUnreadableDate, let stated = source.date?.format {
             doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
         }
-        let command = source.database.map { ": barfolio inspect '\($0)'" } ?? ""
+        let command = source.database.map { ": barfolio inspect \($0.shellWord)" } ?? ""
         throw ReportError(
             .data, subject: definition.subject,
             found: definition.rowLimits.isStrict

@@ -62,7 +62,7 @@ struct TemplateFolder: Sendable {
         guard Files.leadsToFolder(path) else {
             throw ReportError(
                 kind, subject: subject, found: "there is no folder of templates at \(path)",
-                advice: "make one: barfolio templates export '\(path)'")
+                advice: "make one: barfolio templates export \(path.shellWord)")
         }
         (self.path, self.subject) = (path, subject)
     }
