@@ -1,7 +1,8 @@
 /// Elements one behind the other, as in an array; but whoever changes them makes sure once that nobody else has them (``own()``), and not
 /// for each change.
 ///
-/// A copy shares its memory until one of both is owned or grows.
+/// A copy shares its memory until one of both is owned or grows. It is `Sendable` since memory is changed by a buffer alone that nobody
+/// else shares: what copies in other threads share they only read.
 struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
     private final class Memory {
         let start: UnsafeMutablePointer<Element>
@@ -39,7 +40,10 @@ struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
     @inline(__always)
     subscript(index: Int) -> Element {
         get { start[index] }
-        nonmutating _modify { yield &start[index] }
+        _modify {
+            assert(isKnownUniquelyReferenced(&memory), "it is changed before it is owned")
+            yield &start[index]
+        }
     }
 
     /// Elements, as long as the buffer is there and does not grow.
