@@ -132,6 +132,20 @@ struct ReportsRegressionTests {
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
+    @Test func `a folder's zone is its own, whatever zone another folder has of that name`() throws {
+        let scratch = FileManager.default.temporaryDirectory.path + "/zones-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: scratch + "/Europe", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        let machine = TimeZoneDatabase.ofMachine
+        let berlin = try machine.zone(named: "Europe/Berlin")
+        try FileManager.default.copyItem(
+            atPath: machine.folder + "/Asia/Tokyo", toPath: scratch + "/Europe/Berlin")
+        try Data("# version 1999z\n".utf8).write(to: URL(filePath: scratch + "/tzdata.zi"))
+        let own = TimeZoneDatabase(folder: scratch)
+        #expect(try own.zone(named: "Europe/Berlin") != berlin && machine.zone(named: "Europe/Berlin") == berlin)
+        #expect(try own.release() == "1999z" && machine.release() != "1999z")
+    }
+
     @Test func `of many names the largest are offered, and what cannot be read is told`() throws {
         let folder = try DefinitionFolder()
         let path = folder.path + "/names.sqlite"

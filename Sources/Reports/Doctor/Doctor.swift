@@ -39,7 +39,7 @@ package func examine(
 
 /// Whether there are time zones, and whether this machine's own is among them.
 private func examineTimeZones() -> DoctorFinding {
-    let (zones, own) = (TimeZoneDatabase(), HostZone())
+    let (zones, own) = (TimeZoneDatabase.ofMachine, HostZone())
     guard (try? zones.zone(named: "Asia/Tokyo")) != nil else {
         return .problem(
             "time zones", .definition, "there is no time zone database", "install the package tzdata",

@@ -20,7 +20,7 @@ package struct HostZone: Sendable {
     /// - Parameter etc: the folder of `localtime` and `timezone`.
     package init(
         _ environment: [String: String] = ProcessInfo.processInfo.environment, etc: String = "/etc",
-        _ zones: TimeZoneDatabase = TimeZoneDatabase()
+        _ zones: TimeZoneDatabase = .ofMachine
     ) {
         let found: (name: String?, evidence: String)
         if let variable = environment["TZ"] {

@@ -214,32 +214,32 @@ struct NumberSamples {
     }
 }
 
-/// The machine's IANA time zone files.
-package struct TimeZoneDatabase: Sendable {
-    /// Where they are.
+/// A folder of IANA time zone files. What was read is kept: all reports of a run have one state of it.
+package final class TimeZoneDatabase: Sendable {
+    /// The machine's own. Definitions are checked by it before there is a ``Host``, so it is not one's.
+    package static let ofMachine = TimeZoneDatabase(
+        folder: ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"].first(
+            where: Files.leadsToFolder) ?? "/usr/share/zoneinfo")
+
+    /// Where it is.
     let folder: String
-    private static let usual =
-        ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"]
-        .first { FileManager.default.fileExists(atPath: $0) } ?? "/usr/share/zoneinfo"
+    private let zones = Mutex<[String: TimeZoneRules]>([:])
+    private let releases = Mutex<[String?]>([])
 
-    /// The database in a folder, else in the folder that is usual on this system.
-    package init(folder: String? = nil) { self.folder = folder ?? Self.usual }
-
-    private static let known = Mutex<String??>(nil)
+    /// The database in a folder.
+    init(folder: String) { self.folder = folder }
 
     /// The release of the IANA database, such as `2025b`; nil where none of its files says it.
     ///
     /// - Throws: `.inputOutput` where one of them cannot be read now.
-    static func release() throws(ReportError) -> String? {
-        try known.withLock { known throws(ReportError) -> String? in
-            if let known { return known }
-            let release = try TimeZoneDatabase().release()
-            known = release
-            return release
+    func release() throws(ReportError) -> String? {
+        try releases.withLock { known throws(ReportError) -> String? in
+            if known.isEmpty { known = [try readRelease()] }
+            return known[0]
         }
     }
 
-    private func release() throws(ReportError) -> String? {
+    private func readRelease() throws(ReportError) -> String? {
         for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
             let start = try SystemFile(folder + "/" + file, what: "the release of the time zones")
                 .read { file throws(ReportError) in try file.bytes(to: 63) }
@@ -252,15 +252,12 @@ package struct TimeZoneDatabase: Sendable {
     /// The most bytes of a zone's file; the longest have four thousand.
     private static let largest = 64 << 10
 
-    /// The zones that were read: all reports of a run have one state of the database.
-    private static let zones = Mutex<[String: TimeZoneRules]>([:])
-
     /// The zone of an IANA name.
     ///
     /// - Throws: what is wrong with the name, or with the zone's file.
     func zone(named name: String) throws(Flaw) -> TimeZoneRules {
         if name == "UTC" { return .utc }
-        if let known = Self.zones.withLock({ $0[name] }) { return known }
+        if let known = zones.withLock({ $0[name] }) { return known }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
             part.first.map { $0.isLetter } == true
@@ -270,7 +267,7 @@ package struct TimeZoneDatabase: Sendable {
         if isPlain, let bytes = bytes(ofFile: file),
             let zone = TimeZoneRules(name: name, tzif: Array(bytes))
         {
-            Self.zones.withLock { $0[name] = zone }
+            zones.withLock { $0[name] = zone }
             return zone
         }
         guard !isPlain || [nil, .directory].contains(Files.kind(behind: file)) else {

@@ -53,7 +53,7 @@ package struct ArchiveStatus: Encodable, Sendable {
                     trouble: .failed,
                     message: "the last run did not come to its end, and what is known is of an earlier one: run again"))
         }
-        let zones = TimeZoneDatabase()
+        let zones = TimeZoneDatabase.ofMachine
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
         }

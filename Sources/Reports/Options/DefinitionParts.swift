@@ -33,7 +33,7 @@ extension OptionValue where Value == String {
     /// A time zone that this machine knows.
     static var zone: Self {
         .text(write: { .text($0) }) { name throws(Flaw) in
-            _ = try TimeZoneDatabase().zone(named: name)
+            _ = try TimeZoneDatabase.ofMachine.zone(named: name)
             return name
         }
     }

@@ -165,7 +165,7 @@ extension RenderedReport {
         }
         return ReportDocument.MadeWith(
             barfolio: barfolioVersion, gnuplot: host.renderer?.version, fonts: fonts,
-            tzdata: try TimeZoneDatabase.release(), cldr: LocaleDatabase.version)
+            tzdata: try TimeZoneDatabase.ofMachine.release(), cldr: LocaleDatabase.version)
     }
 
     /// Its pages as messages name them.

@@ -80,8 +80,8 @@ package struct ResolutionContext: Sendable {
 
 /// The zone of a definition, else the host's.
 private func zoneOfDays(_ definition: ReportDefinition, _ context: ResolutionContext) throws(Flaw) -> TimeZoneRules {
-    if let name = definition.timeZone { return try TimeZoneDatabase().zone(named: name) }
-    guard let zone = try? TimeZoneDatabase().zone(named: context.hostZone) else {
+    if let name = definition.timeZone { return try TimeZoneDatabase.ofMachine.zone(named: name) }
+    guard let zone = try? TimeZoneDatabase.ofMachine.zone(named: context.hostZone) else {
         throw Flaw(
             "no time zone is given, and this machine's own is “\(context.hostZone)”, which is no zone of the database",
             HostZone.advice)
@@ -104,7 +104,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     do throws(Flaw) {
         zone = try zoneOfDays(definition, context)
         dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
-            name == zone.name ? nil : try TimeZoneDatabase().zone(named: name)
+            name == zone.name ? nil : try TimeZoneDatabase.ofMachine.zone(named: name)
         }
         chart = try chartStyle(definition, phrases)
         zone.dayStart = definition.group.calendar.dayStart?.seconds ?? 0

@@ -53,7 +53,7 @@ extension ArchiveState {
             let isKnown = all[name]?.asOf == newest && !published.contains(name)
             let zone = (isKnown ? all[name]?.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
             all[name]?.zone = zone
-            if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase().zone(named: zone)) ?? .utc }
+            if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
         }
         for edition in editions {
             // One whose folder was removed begins anew.

@@ -34,7 +34,7 @@ extension CompletionKind {
     }
 
     static var timeZones: CompletionKind {
-        .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase().names) }
+        .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase.ofMachine.names) }
     }
 }
 

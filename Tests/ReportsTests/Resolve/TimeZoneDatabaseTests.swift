@@ -5,7 +5,7 @@ import Testing
 
 /// The machine's time zones: which there are, and what is said of those that there are not.
 struct TimeZoneDatabaseTests {
-    private let zones = TimeZoneDatabase()
+    private let zones = TimeZoneDatabase.ofMachine
 
     @Test func `every name that is offered is that of a zone`() throws {
         let names = zones.names

@@ -18,7 +18,7 @@ struct ArchiveStateTests {
         init() throws {
             report = try GoldenReport()
             archive = try ReportArchive(report.folder.path + "/archive")
-            zone = try TimeZoneDatabase().zone(named: ArchiveStateTests.berlin)
+            zone = try TimeZoneDatabase.ofMachine.zone(named: ArchiveStateTests.berlin)
         }
 
         /// The instant at which the clock shows so many minutes of a day.
