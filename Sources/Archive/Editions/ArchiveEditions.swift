@@ -135,8 +135,8 @@ extension ReportArchive {
 
     /// Forgets what is remembered of the first page, and what it shows of reports.
     package func forgetIndex() {
-        memory.forget(Self.indexMemory)
-        for report in reports { memory.forget(Self.card(of: report)) }
+        cache.forget(Self.indexKey)
+        for report in reports { cache.forget(Self.card(of: report)) }
     }
 
     /// Under which name a report's card is remembered.
@@ -148,7 +148,7 @@ extension ReportArchive {
             return nil
         }
         let name = Self.card(of: report)
-        if document == nil, let text = memory.text(of: name),
+        if document == nil, let text = cache.text(of: name),
             let card = try? JSONDecoder().decode(EditionCard.self, from: Data(text.utf8)), card.stamp == stamp
         {
             return card
@@ -157,7 +157,7 @@ extension ReportArchive {
             return nil
         }
         let card = EditionCard(document, stamp: stamp)
-        memory.remember(String(decoding: card.jsonData(), as: UTF8.self), as: name)
+        cache.remember(String(decoding: card.jsonData(), as: UTF8.self), as: name)
         return card
     }
 

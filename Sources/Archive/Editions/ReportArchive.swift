@@ -11,10 +11,10 @@ import SystemPackage
 package final class ReportArchive: Sendable {
     /// The folder's path.
     package let path: String
-    /// What it remembers.
-    package let memory: ArchiveCache
-    /// Under which name is remembered what the first page shows.
-    package static let indexMemory = "index"
+    /// What can be had without doing it again.
+    package let cache: ArchiveCache
+    /// The name of what the first page shows.
+    package static let indexKey = "index"
     /// One of these is there.
     private let lock: ArchiveLock?, shard: ShardLock?, reading: SharedLock?
     /// The editions of reports that were asked for, oldest first: nobody else changes them while we are alone.
@@ -37,7 +37,7 @@ package final class ReportArchive: Sendable {
 
     private init(_ path: String, isShared: Bool, isReadOnly: Bool) throws(ReportError) {
         self.path = path
-        memory = ArchiveCache(archive: path)
+        cache = ArchiveCache(archive: path)
         reading = isReadOnly ? try SharedLock(path) : nil
         if isReadOnly {
             (shard, lock) = (nil, nil)
@@ -126,7 +126,7 @@ package final class ReportArchive: Sendable {
             try Files.sync(home)
             known.withLock { if let days = $0[report], !days.contains(asOf) { $0[report] = (days + [asOf]).sorted() } }
             // Its picture may have another name than the one that it replaces.
-            memory.forget(Self.indexMemory)
+            cache.forget(Self.indexKey)
             try leavingWord { () throws(ReportError) in try point(toLatestOf: report, after: asOf) }
         }
     }
@@ -177,7 +177,7 @@ package final class ReportArchive: Sendable {
             let folder = Files.sibling(of: path)
             try Files.move(path, to: folder)
             known.withLock { $0[report]?.removeAll { $0 == edition } }
-            memory.forget(ArchiveCache.edition(edition, of: report))
+            cache.forget(ArchiveCache.edition(edition, of: report))
             removed.paths.append(path)
             removed.folders.append(folder)
         }

@@ -16,7 +16,7 @@ struct ReportFont: Sendable {
     /// What a person should know of characters that it lacks.
     let conditions: [Condition]
 
-    private static let trusted = Condition(
+    private static let unchecked = Condition(
         "fc-list lists no fonts, so missing characters cannot be detected; install fontconfig and fonts",
         kind: "fc-list lists no fonts", ending: "fc-list lists fonts now, so missing characters are detected")
 
@@ -67,7 +67,7 @@ struct ReportFont: Sendable {
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
                 },
             identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
-            conditions: (catalog.families.isEmpty ? [trusted] : [])
+            conditions: (catalog.families.isEmpty ? [unchecked] : [])
                 + missing.conditions(of: request.definition))
     }
 }

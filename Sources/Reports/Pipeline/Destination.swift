@@ -40,14 +40,14 @@ package struct ArchiveDestination: Sendable {
     /// Whether numbers may differ from those published, whatever a definition says.
     let acceptsRevisions: Bool
     /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
-    private let shelves: PageShelves?
+    private let caches: PageCaches?
 
     /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.
     init(
         _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
     ) {
         (self.archive, self.isFresh, self.acceptsRevisions) = (archive, isFresh, acceptsRevisions)
-        shelves = isForManyEditions ? PageShelves() : nil
+        caches = isForManyEditions ? PageCaches() : nil
     }
 
     /// How many neighbours an edition looks into: a month of nightly runs.
@@ -61,29 +61,29 @@ package struct ArchiveDestination: Sendable {
         func pages(most: Int) -> PublishedPages {
             PublishedPages(editions: isFresh ? [] : archive.folders(of: request.name, near: edition, most: most))
         }
-        guard let shelves else { return pages(most: Self.neighbours) }
-        guard archive.isShared, !isFresh else { return shelves.shelf(of: request.name) { pages(most: .max) } }
-        let shelf = shelves.shelf(of: request.name) { PublishedPages() }
-        shelf.look(into: archive.folders(of: request.name, near: edition, most: Self.neighboursOfShard))
-        return shelf
+        guard let caches else { return pages(most: Self.neighbours) }
+        guard archive.isShared, !isFresh else { return caches.cache(of: request.name) { pages(most: .max) } }
+        let cache = caches.cache(of: request.name) { PublishedPages() }
+        cache.look(into: archive.folders(of: request.name, near: edition, most: Self.neighboursOfShard))
+        return cache
     }
 
     /// Takes note of an edition that was published just now.
     func learn(_ document: ReportDocument, in folder: String) {
-        shelves?.shelf(of: document.report) { PublishedPages() }.learn(document, in: folder)
+        caches?.cache(of: document.report) { PublishedPages() }.learn(document, in: folder)
     }
 }
 
 /// What is known of the pages of each report.
-private final class PageShelves: Sendable {
-    private let shelves = Mutex<[String: PublishedPages]>([:])
+private final class PageCaches: Sendable {
+    private let caches = Mutex<[String: PublishedPages]>([:])
 
-    func shelf(of report: String, orNew make: () -> PublishedPages) -> PublishedPages {
-        shelves.withLock { shelves in
-            if let shelf = shelves[report] { return shelf }
-            let shelf = make()
-            shelves[report] = shelf
-            return shelf
+    func cache(of report: String, orNew make: () -> PublishedPages) -> PublishedPages {
+        caches.withLock { caches in
+            if let cache = caches[report] { return cache }
+            let cache = make()
+            caches[report] = cache
+            return cache
         }
     }
 }

@@ -25,11 +25,11 @@ package struct Host: Sendable {
     ///   - context: the moment, and where we are.
     ///   - jobs: how many threads read a large table, and how many gnuplot processes draw at the same time.
     ///   - isDryRun: write scripts alone; gnuplot is neither needed nor run.
-    ///   - memory: what an archive remembers of gnuplot.
+    ///   - cache: what an archive remembers of gnuplot.
     /// - Throws: `.gnuplot` where there is no usable gnuplot; `.usage` where the folder of templates is none; `.definition`
     ///   where a template in it is not sound.
     package static func with<Result: Sendable>(
-        _ context: ResolutionContext, jobs: Int, isDryRun: Bool = false, memory: ArchiveCache? = nil,
+        _ context: ResolutionContext, jobs: Int, isDryRun: Bool = false, cache: ArchiveCache? = nil,
         _ body: @Sendable (Host) async throws -> Result
     ) async throws -> Result {
         let searchPath = ProcessInfo.processInfo.environment["PATH"]
@@ -46,7 +46,7 @@ package struct Host: Sendable {
             let executable = try GnuplotProgram.locate(path: searchPath)
             let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
             tools.append(.init("gnuplot", stamp))
-            program = try await Self.program(executable, stamp, memory)
+            program = try await Self.program(executable, stamp, cache)
         }
         @Sendable func work(_ pool: GnuplotPool?, _ tools: [InputFingerprint.Entry]) async throws -> Result {
             let host = Host(
@@ -66,13 +66,13 @@ package struct Host: Sendable {
 
     /// A gnuplot that an archive remembers need not be started to be known.
     private static func program(
-        _ executable: String, _ stamp: String, _ memory: ArchiveCache?
+        _ executable: String, _ stamp: String, _ cache: ArchiveCache?
     ) async throws -> GnuplotProgram {
         let name = "gnuplot"
-        let lines = memory?.text(of: name)?.split(separator: "\n").map(String.init) ?? []
+        let lines = cache?.text(of: name)?.split(separator: "\n").map(String.init) ?? []
         if lines.count == 2, lines[0] == stamp { return GnuplotProgram(path: executable, version: lines[1]) }
         let program = try await GnuplotProgram.examine(executable)
-        memory?.remember("\(stamp)\n\(program.version)\n", as: name)
+        cache?.remember("\(stamp)\n\(program.version)\n", as: name)
         return program
     }
 }

@@ -114,7 +114,7 @@ extension ReportRequest {
 }
 
 /// What an archive remembers of an edition: what it was made of, and what was said when it was made.
-struct EditionMemory: Codable {
+struct CachedEdition: Codable {
     /// ``InputFingerprint/digest``.
     let fingerprint: String
     /// The stamp of the edition's files: whether they are still those that were published.
@@ -140,25 +140,25 @@ extension Destination {
             return nil
         }
         let (archive, edition) = (destination.archive, request.asOf.description)
-        // The memory in the first line, the fingerprint's in those after it: they are read where something changed.
-        guard let text = archive.memory.text(of: ArchiveCache.edition(edition, of: request.name)),
+        // The edition in the first line, the fingerprint's in those after it: they are read where something changed.
+        guard let text = archive.cache.text(of: ArchiveCache.edition(edition, of: request.name)),
             let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
-            let memory = try? JSONDecoder().decode(EditionMemory.self, from: Data(text.utf8[..<end]))
+            let cached = try? JSONDecoder().decode(CachedEdition.self, from: Data(text.utf8[..<end]))
         else { return nil }
-        guard memory.fingerprint == fingerprint.digest else {
+        guard cached.fingerprint == fingerprint.digest else {
             return again(fingerprint.changes(since: String(text[end...])))
         }
         let files = archive.files(of: request.name, edition: edition)
-        guard memory.files == archive.stamp(of: request.name, edition: edition, files: files) else {
+        guard cached.files == archive.stamp(of: request.name, edition: edition, files: files) else {
             return again("its files are not those that were published")
         }
         // A run that was killed may have come just so far.
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
         let folder = archive.folder(of: request.name, edition: edition)
         let pictures = files.filter { PictureFormat(ofFile: $0) != nil }
-        var known = memory.edition
-        (known.result, known.notes) = (.unchanged, memory.notes)
-        for (index, told) in zip(known.conditions.indices, memory.conditions) {
+        var known = cached.edition
+        (known.result, known.notes) = (.unchanged, cached.notes)
+        for (index, told) in zip(known.conditions.indices, cached.conditions) {
             (known.conditions[index].text, known.conditions[index].isExpected) = (told.text, told.isExpected)
         }
         known.warnings = request.warnings(of: known.conditions)
@@ -175,11 +175,11 @@ extension Destination {
         let files = archive.files(of: request.name, edition: edition)
         guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.reading.isOfChangingRows != true,
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)
-        else { return archive.memory.forget(name) }
-        let memory = EditionMemory(
+        else { return archive.cache.forget(name) }
+        let cached = CachedEdition(
             fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes,
             conditions: made.conditions.map { .init(text: $0.text, isExpected: $0.isExpected) })
-        archive.memory.remember(
-            String(decoding: memory.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)
+        archive.cache.remember(
+            String(decoding: cached.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)
     }
 }

@@ -54,10 +54,10 @@ func refreshIndex(
     let digest = sha256(Data((shown + news + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
     let known = archive.indexStamp.map { "\(digest) \($0)" }
-    if known == nil || archive.memory.text(of: ReportArchive.indexMemory) != known {
+    if known == nil || archive.cache.text(of: ReportArchive.indexKey) != known {
         try archive.writeIndex(pages)
         if let stamp = archive.indexStamp {
-            archive.memory.remember("\(digest) \(stamp)", as: ReportArchive.indexMemory)
+            archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey)
         }
     }
     try archive.closeShards()

@@ -63,7 +63,7 @@ package struct RunSession: Sendable {
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
             if !work.isEmpty {
-                log.reports = try await Host.with(context, jobs: jobs, isDryRun: isDryRun, memory: archive.memory) {
+                log.reports = try await Host.with(context, jobs: jobs, isDryRun: isDryRun, cache: archive.cache) {
                     try await makeReports(session, in: $0, into: destination)
                 }
             }

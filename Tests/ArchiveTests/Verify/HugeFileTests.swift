@@ -48,7 +48,7 @@ import Testing
         let pages = try IndexPages(report: "", archive: "{{#reports}}{{title}}{{/reports}}")
         try await promptly {
             let report = try ReportArchive(archive.path)
-            #expect(report.memory.text(of: "edition") == nil)
+            #expect(report.cache.text(of: "edition") == nil)
             try report.writeIndex(pages)
             _ = ArchiveReader(archive.path).revisions(of: "records")
             _ = report.toolsOfEdition("2026-11-20", of: "records")
