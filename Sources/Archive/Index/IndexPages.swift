@@ -205,53 +205,6 @@ private final class SharedFilesByLanguage: Sendable {
     let files = Mutex<[String: [String: SharedFile]]>([:])
 }
 
-/// What the web page of an edition shows.
-package struct WebPage {
-    /// One page of the report, beside what its document says.
-    package struct Sheet {
-        let sentence: String
-        let table: PageTable
-        /// Where its slots are on the picture (``PageGeometry/text``), and on the one for phones.
-        package var slots, narrowSlots: String?
-        /// What shows a series alone on its picture, before the number of its view; and on the one for phones.
-        package var seriesFragment, narrowSeriesFragment: String?
-
-        /// Describes a page by what its picture shows, as a sentence and as a table.
-        package init(sentence: String, table: PageTable) { (self.sentence, self.table) = (sentence, table) }
-    }
-
-    /// The colors of the theme `auto`, which the page's script knows too.
-    package static let usualPaper = "#ffffff #1f2933 #12181f #eef2f6"
-
-    let document: ReportDocument
-    let size: (width: Int, height: Int)
-    let paper: String?
-    let sheet: (Int) -> Sheet
-    /// The annotations that are drawn, as JSON for the page's script; nil where there are none.
-    package var annotations: Data?
-    /// What its reader can choose.
-    package var choices = Choices()
-    /// What a reader has to know beside the numbers; pictures may have no room for all of it.
-    package var note: String?
-    /// How numbers of rows are written; nil where that is not known.
-    package var numbers: NumberLanguage?
-
-    /// Gathers what there is.
-    ///
-    /// - Parameters:
-    ///   - size: of the pictures, in pixels.
-    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; those
-    ///     that are usual need not be said.
-    ///   - sheet: of a page, made when it is asked for.
-    package init(
-        document: ReportDocument, size: (width: Int, height: Int), paper: String,
-        sheet: @escaping (_ index: Int) -> Sheet
-    ) {
-        (self.document, self.size, self.sheet) = (document, size, sheet)
-        self.paper = paper == Self.usualPaper ? nil : paper
-    }
-}
-
 /// Values for a section of a template, each made when its turn comes.
 extension LazyMapSequence: @retroactive MustacheSequence {}
 

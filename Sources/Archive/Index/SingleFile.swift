@@ -176,15 +176,3 @@ extension Data {
     /// What comes after a text; nil where it is not there.
     fileprivate func after(_ text: String) -> Data? { range(of: Data(text.utf8)).map { self[$0.upperBound...] } }
 }
-
-extension ReportError {
-    /// That an archive has no report of a name.
-    package static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
-        ReportError(
-            .usage, subject: archive, found: "there is no report “\(name)” in the archive",
-            evidence: "the reports are: \(reports.joined(separator: ", "))",
-            advice: name == archive
-                ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
-                : didYouMean(name, among: reports, else: "name one of these"))
-    }
-}

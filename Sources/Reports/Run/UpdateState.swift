@@ -3,26 +3,6 @@ import Charts
 import Foundation
 import Platform
 
-/// A folder of definitions.
-package struct DefinitionFolder: Sendable {
-    fileprivate let path: String
-    fileprivate let names: Set<String>
-    /// Whether it has no others.
-    fileprivate let areAll: Bool
-
-    /// What names it in a command that is to be pasted: ` --reports DIR`, and nothing for the usual one.
-    var option: String { path == "reports" ? "" : " " + ShellWord.option("--reports", path) }
-
-    /// Names a folder, and definitions by their paths: those that are in it count.
-    package init(_ path: String, definitions: some Sequence<String>, areAll: Bool = true) {
-        let folder = URL(filePath: path).resolvingSymlinksInPath().pathComponents
-        let own = definitions.filter {
-            URL(filePath: $0).deletingLastPathComponent().resolvingSymlinksInPath().pathComponents.starts(with: folder)
-        }
-        (self.path, names, self.areAll) = (path, Set(own.map(\.pathStem)), areAll)
-    }
-}
-
 extension ArchiveState {
     /// Takes in what came of a run, or of a regeneration as far as it made the newest day's editions; and which editions there are. A report
     /// that has none any more was removed, and is forgotten.

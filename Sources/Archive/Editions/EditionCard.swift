@@ -1,0 +1,130 @@
+import Charts
+import Foundation
+import Platform
+
+/// A report as the archive's own page and its list of editions show it.
+struct ListedReport: Sendable {
+    /// Its newest edition.
+    let card: EditionCard
+    /// The oldest first.
+    let editions: [String]
+}
+
+extension [ListedReport] {
+    /// By name.
+    fileprivate var inOrder: [ListedReport] { sorted { $0.card.report < $1.card.report } }
+}
+
+/// What the archive's own page shows of an edition: its document may have twenty megabytes.
+struct EditionCard: Codable, Sendable {
+    /// The report's name, its heading, and the last day that it knows of.
+    let report, title, asOf: String
+    /// The IANA name of the zone of its days.
+    let zone: String
+    let pageCount: Int
+    /// Which page is shown, counted from 1: the newest of a report of time, else the first.
+    let page: Int
+    /// The file that shows that page in a browser; nil where there is none.
+    let picture: String?
+    /// The document's.
+    let language: String?
+    /// What else a reader may look for: series, and where the numbers are from.
+    let terms: [String]
+    /// The stamp of the document that this was taken from.
+    fileprivate let stamp: String
+
+    fileprivate init(_ document: ReportDocument, stamp: String) {
+        (report, title, asOf) = (document.report, document.title, document.asOf)
+        (zone, pageCount, language) = (document.timeZone, document.pages.count, document.language)
+        let isOfTime = document.pages.last?.bars.last?.start != nil
+        page = isOfTime ? max(1, pageCount) : 1
+        picture = isOfTime && pageCount > 1 ? document.lastPicture : document.pages.first?.picture
+        terms = document.terms
+        self.stamp = stamp
+    }
+}
+
+extension ReportDocument {
+    /// The file under whose name a browser finds the newest page of every edition; nil where there is none.
+    fileprivate var lastPicture: String? {
+        let names = lastPage.keys
+        return PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.ending)" }.first { names.contains($0) }
+    }
+
+    /// The names of its series, and of database, table and columns; a few of each.
+    fileprivate var terms: [String] {
+        var series: [String] = []
+        for bar in pages.lazy.flatMap(\.bars).prefix(1_000) {
+            if let name = bar.series, !series.contains(name), series.count < 24 { series.append(name) }
+        }
+        let keys = ["source.database", "source.table", "source.value", "source.label", "source.series"]
+        return (series + keys.compactMap { method?.numbers[$0] }).map { $0.brief() }
+    }
+}
+
+extension ReportArchive {
+    /// The reports that have an edition, by name, from what is remembered of their documents.
+    var listedReports: [ListedReport] {
+        reports.compactMap { name -> ListedReport? in
+            let editions = editions(of: name)
+            guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }
+            return ListedReport(card: card, editions: editions)
+        }.inOrder
+    }
+
+    /// The IANA name of the zone of an edition's days; nil where its document cannot be read.
+    package func zone(of report: String, edition: String) -> String? { card(of: report, edition: edition)?.zone }
+
+    /// Forgets what is remembered of the first page, and what it shows of reports.
+    package func forgetIndex() {
+        cache.forget(Self.indexKey)
+        for report in reports { cache.forget(Self.card(of: report)) }
+    }
+
+    /// Under which name a report's card is remembered.
+    private static func card(of report: String) -> String { "card.\(report)" }
+
+    /// The card of an edition: remembered, or taken from its document, read if it is nil; nil where it cannot be.
+    private func card(of report: String, edition: String, _ document: ReportDocument? = nil) -> EditionCard? {
+        guard let stamp = FileStamp(publishedFile: reader.documentPath(of: report, edition: edition))?.text else {
+            return nil
+        }
+        let name = Self.card(of: report)
+        if document == nil, let text = cache.text(of: name),
+            let card = try? JSONDecoder().decode(EditionCard.self, from: Data(text.utf8)), card.stamp == stamp
+        {
+            return card
+        }
+        guard let document = document ?? reader.document(of: report, edition: edition)?.document else {
+            return nil
+        }
+        let card = EditionCard(document, stamp: stamp)
+        cache.remember(String(decoding: card.jsonData(), as: UTF8.self), as: name)
+        return card
+    }
+
+    /// Remembers the card of an edition that was published just now, if it is the newest.
+    package func rememberCard(_ document: ReportDocument) {
+        // What cannot be remembered is taken from the document again.
+        try? alone(with: document.report) { () throws(ReportError) in
+            if newestEdition(of: document.report) == document.asOf {
+                _ = card(of: document.report, edition: document.asOf, document)
+            }
+        }
+    }
+}
+
+extension ArchiveReader {
+    /// The reports that have an edition, from their documents alone; nil where one of these cannot be read.
+    func listedReports() -> [ListedReport]? {
+        var listed: [ListedReport] = []
+        for report in reports {
+            let editions = editions(of: report)
+            guard let last = editions.last, let document = document(of: report, edition: last)?.document else {
+                return nil
+            }
+            listed.append(ListedReport(card: EditionCard(document, stamp: ""), editions: editions))
+        }
+        return listed.inOrder
+    }
+}

@@ -1,0 +1,59 @@
+import Charts
+import Foundation
+import Platform
+
+/// What the editions of a report revised, as texts: `revisions.json`, format `barfolio-revisions/1`.
+struct EditionRevisions: Codable {
+    private(set) var schema = "barfolio-revisions/1"
+    /// By as-of day.
+    var editions: [String: [String]]
+
+    init(editions: [String: [String]]) { self.editions = editions }
+
+    static let flaw =
+        "it is not what barfolio writes there; put back a copy, or move it elsewhere: the next revision starts a new one, and the journal has all"
+
+    /// Reads a file; throws where it is not what barfolio writes.
+    init(_ file: File) throws {
+        let bytes = try file.bytes(most: File.largestList)
+        guard let revisions = try? JSONDecoder().decode(Self.self, from: bytes) else {
+            throw Checksums.Flaw(sentence: Self.flaw)
+        }
+        self = revisions
+    }
+}
+
+extension ReportArchive {
+    /// Keeps what an edition revised, as texts, beside it: the edition's own page does not say it, since the same data give
+    /// the same page, whatever was published before. Twenty are enough.
+    ///
+    /// An edition that is made again is compared with itself and revises nothing, so what is kept of it stays. A file that cannot be read
+    /// is left alone, with a warning: what it had may be fixed.
+    package func keep(revisions: [String], of report: String, edition: String) throws(ReportError) {
+        if revisions.isEmpty { return }
+        try alone(with: report) { () throws(ReportError) in
+            let home = path.appendingPath(report)
+            let file = home.appendingPath(ArchiveLayout.revisions)
+            var kept = EditionRevisions(editions: [:])
+            do {
+                if Files.kind(of: file) != nil { kept = try EditionRevisions(File(regular: file)) }
+            } catch {
+                let flaw = (error as? ReportError)?.found ?? EditionRevisions.flaw
+                return warn("\(file): what \(edition) revised is not added: \(flaw)", of: file)
+            }
+            let known = kept.editions[edition] ?? []
+            kept.editions[edition] = Array((known + revisions.filter { !known.contains($0) }).prefix(20))
+            if kept.editions[edition] == known { return }
+            if !Files.isFolder(home) { try Files.makeFolder(home) }
+            try Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
+        }
+    }
+}
+
+extension ArchiveReader {
+    /// What the editions of a report revised, as texts; editions that revised nothing are missing.
+    package func revisions(of report: String) -> [String: [String]] {
+        let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
+        return (try? EditionRevisions(File(regular: file)))?.editions ?? [:]
+    }
+}

@@ -1,0 +1,104 @@
+import Charts
+import Foundation
+
+/// What the web page of an edition shows.
+package struct WebPage {
+    /// One page of the report, beside what its document says.
+    package struct Sheet {
+        let sentence: String
+        let table: PageTable
+        /// Where its slots are on the picture (``PageGeometry/text``), and on the one for phones.
+        package var slots, narrowSlots: String?
+        /// What shows a series alone on its picture, before the number of its view; and on the one for phones.
+        package var seriesFragment, narrowSeriesFragment: String?
+
+        /// Describes a page by what its picture shows, as a sentence and as a table.
+        package init(sentence: String, table: PageTable) { (self.sentence, self.table) = (sentence, table) }
+    }
+
+    /// The colors of the theme `auto`, which the page's script knows too.
+    package static let usualPaper = "#ffffff #1f2933 #12181f #eef2f6"
+
+    let document: ReportDocument
+    let size: (width: Int, height: Int)
+    let paper: String?
+    let sheet: (Int) -> Sheet
+    /// The annotations that are drawn, as JSON for the page's script; nil where there are none.
+    package var annotations: Data?
+    /// What its reader can choose.
+    package var choices = Choices()
+    /// What a reader has to know beside the numbers; pictures may have no room for all of it.
+    package var note: String?
+    /// How numbers of rows are written; nil where that is not known.
+    package var numbers: NumberLanguage?
+
+    /// Gathers what there is.
+    ///
+    /// - Parameters:
+    ///   - size: of the pictures, in pixels.
+    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; those
+    ///     that are usual need not be said.
+    ///   - sheet: of a page, made when it is asked for.
+    package init(
+        document: ReportDocument, size: (width: Int, height: Int), paper: String,
+        sheet: @escaping (_ index: Int) -> Sheet
+    ) {
+        (self.document, self.size, self.sheet) = (document, size, sheet)
+        self.paper = paper == Self.usualPaper ? nil : paper
+    }
+}
+
+extension WebPage {
+    /// A report's buckets by another period.
+    package struct View {
+        let period: Period
+        let pages: [ReportDocument.Page]
+        let sheets: [Sheet]
+
+        /// Describes a view, with as many sheets as it has pages.
+        package init(period: Period, pages: [ReportDocument.Page], sheets: [Sheet]) {
+            (self.period, self.pages, self.sheets) = (period, pages, sheets)
+        }
+    }
+
+    /// What its reader can choose.
+    package struct Choices {
+        /// The series of which each can be shown alone.
+        var series: [String]
+        /// The report's own period and the others, in the order in which they are offered, the own one too.
+        var periods: [Period]
+        var ownPeriod: Period?
+        var views: [View]
+
+        /// Gathers what can be chosen; nothing of most reports.
+        package init(series: [String] = [], periods: [Period] = [], ownPeriod: Period? = nil, views: [View] = []) {
+            (self.series, self.periods, self.ownPeriod, self.views) = (series, periods, ownPeriod, views)
+        }
+
+        var isEmpty: Bool { series.isEmpty && periods.isEmpty }
+
+        /// What a template asks for: what can be chosen above the pictures.
+        func values(_ phrases: Phrases) -> [String: Any] {
+            [
+                "hasChoices": !isEmpty, "hasPeriods": !periods.isEmpty, "hasSeries": !series.isEmpty,
+                "periods": periods.map {
+                    ["by": $0.viewName, "label": phrases(.per, of: $0), "isOwn": $0 == ownPeriod] as [String: Any]
+                },
+                "series": series.enumerated().map { ["index": $0 + 1, "name": $1] as [String: Any] },
+            ]
+        }
+
+        /// The pictures of a page that show one series each, as files with fragments.
+        func filters(_ page: ReportDocument.Page, _ sheet: Sheet) -> [[String: Any]] {
+            guard let picture = page.picture, PictureFormat(ofFile: picture) == .svg, let wide = sheet.seriesFragment
+            else {
+                return []
+            }
+            let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }
+            return series.enumerated().map { index, name in
+                ["index": index + 1, "name": name, "picture": "\(picture)\(wide)\(index + 1)"]
+                    .with("narrow", narrow.map { "\($0)\(index + 1)" })
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Charts
+import Foundation
+
+/// Numbers that Foundation's ICU (Unicode CLDR) has written in one locale, and what they tell of its habits.
+///
+/// Foundation shows its separators and group sizes in `NumberFormatter` too, yet without India's groups of two.
+struct NumberSamples {
+    private let locale: Locale
+
+    /// Samples of a known locale, with ASCII digits in Iran and Egypt too.
+    init(inLocale identifier: String) {
+        var components = Locale.Components(identifier: identifier)
+        components.numberingSystem = Locale.NumberingSystem("latn")
+        locale = Locale(components: components)
+    }
+
+    /// How the locale writes numbers.
+    var language: NumberLanguage {
+        let sample = Self.runs((Decimal(12_345_678_901) + Decimal(5) / 10).formatted(.number.locale(locale)))
+        let separators = sample.filter { !$0.isDigits }.map { Self.visible($0.text) }
+        let groups = sample.filter(\.isDigits).dropLast().map(\.text.utf8.count)
+        let isGrouped = groups.count > 2
+        let primary = isGrouped ? groups[groups.count - 1] : 0
+        var language = NumberLanguage()
+        language.decimalSeparator = separators.last ?? "."
+        language.groupingSeparator = isGrouped ? separators[0] : ""
+        (language.primaryGroupSize, language.secondaryGroupSize) = (primary, isGrouped ? groups[groups.count - 2] : 0)
+        language.minimumGroupingDigits = isGrouped ? minimumGroupingDigits(primary: primary) : 1
+        language.compactUnits = compactUnits
+        return language
+    }
+
+    /// The fewest digits that get a separator, less those of the group behind it.
+    private func minimumGroupingDigits(primary: Int) -> Int {
+        let isGrouped = { (least: Int) in
+            Self.runs(pow(Decimal(10), primary + least - 1).formatted(.number.locale(locale))).count > 1
+        }
+        return (1...4).first(where: isGrouped) ?? 1
+    }
+
+    /// From 10^3 to 10^15, the largest that CLDR names being 10^14.
+    private var compactUnits: [NumberLanguage.CompactUnit] {
+        var units: [NumberLanguage.CompactUnit] = []
+        for magnitude in 3...15 {
+            // Twice the power, for Venetian writes its thousand without a digit.
+            let text = (pow(Decimal(10), magnitude) * 2).formatted(.number.notation(.compactName).locale(locale))
+            guard let first = text.firstIndex(where: Self.isDigit), let last = text.lastIndex(where: Self.isDigit)
+            else { continue }
+            let power = magnitude - text[first...last].filter(Self.isDigit).count + 1
+            guard power > units.last?.power ?? 0 else { continue }
+            units.append(
+                .init(
+                    power: power, from: magnitude, before: Self.visible(text[..<first]),
+                    after: Self.visible(text[text.index(after: last)...])))
+        }
+        return units
+    }
+
+    /// Digits and what stands between them, in turn.
+    private static func runs(_ text: String) -> [(isDigits: Bool, text: Substring)] {
+        var runs: [(isDigits: Bool, text: Substring)] = []
+        var rest = text[...]
+        while let first = rest.first {
+            let run = rest.prefix { isDigit($0) == isDigit(first) }
+            runs.append((isDigit(first), run))
+            rest = rest.dropFirst(run.count)
+        }
+        return runs
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+    /// Without marks of direction and the like; joiners stay, since they shape the letters beside them. Blanks of all
+    /// widths become the no-break space, for fonts lack the narrow one.
+    private static func visible(_ text: Substring) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
+            if scalar.properties.isWhitespace {
+                scalars.append("\u{A0}")
+            } else if isJoiner || ![.format, .control].contains(scalar.properties.generalCategory) {
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}
