@@ -56,7 +56,7 @@ package final class PublishedPages: Sendable {
 
     /// Adds an edition that was published just now.
     package func learn(_ document: ReportDocument, in folder: String) {
-        let pages = (document.pages + document.viewPages).map { Drawn(key: $0.key, stem: $0.stem, files: $0.files) }
+        let pages = (document.pages + document.periodPages).map { Drawn(key: $0.key, stem: $0.stem, files: $0.files) }
         let drawn = DrawnFiles(files: document.files, keys: document.keys, pages: pages).drawn(in: folder)
         state.withLock { state in
             state.read.insert(folder)
@@ -77,8 +77,8 @@ private struct DrawnFiles: Decodable {
     var views: Views?
 
     struct Views: Decodable {
-        struct PeriodView: Decodable { let pages: [PublishedPages.Drawn] }
-        let by: [PeriodView]?
+        struct PeriodPages: Decodable { let pages: [PublishedPages.Drawn] }
+        let by: [PeriodPages]?
     }
 
     /// What they were drawn for: a page, or what is of no single page, where files of one key were drawn together.

@@ -56,7 +56,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         /// What it is compared with; else there is no such key.
         package var compared: Compared?
         /// Why a bucket that is not over is not compared, where others are; else there is no such key.
-        package var uncompared: Base.Absence?
+        package var uncompared: PartnerNumber.Absence?
         /// What its stack is compared with; else there is no such key.
         package var stack: Stack?
         /// The height that is drawn.
@@ -76,7 +76,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
             (start, end) = (bar.bucket.map { zone.iso8601($0.start) }, bar.bucket.map { zone.iso8601($0.end) })
             series = bar.series
             (value, ratio, occurrences) = (bar.value.amount, bar.value.ratio, bar.value.occurrences)
-            compared = bar.comparison.map { Compared($0.base, of: bar.value.amount, zone) }
+            compared = bar.partner.map { Compared($0.number, of: bar.value.amount, zone) }
             uncompared = bar.uncompared
             stack = bar.stack.map { Stack($0, zone) }
             (drawn, text) = (bar.drawn.height, bar.drawn.text)
@@ -94,9 +94,9 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         @ExplicitNull package var change: Double?
 
         /// Describes what a number is compared with.
-        package init(_ base: Base, of amount: Amount?, _ zone: TimeZoneRules) {
-            (start, end) = (zone.iso8601(base.since ?? base.bucket.start), zone.iso8601(base.until))
-            (value, change) = (base.amount, amount.flatMap { base.share(of: $0) })
+        package init(_ partner: PartnerNumber, of amount: Amount?, _ zone: TimeZoneRules) {
+            (start, end) = (zone.iso8601(partner.since ?? partner.bucket.start), zone.iso8601(partner.until))
+            (value, change) = (partner.amount, amount.flatMap { partner.share(of: $0) })
         }
     }
 
@@ -109,7 +109,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
         /// Describes a stack.
         package init(_ stack: Charts.Bar.Stack, _ zone: TimeZoneRules) {
-            (value, compared) = (stack.total, Compared(stack.comparison.base, of: stack.total, zone))
+            (value, compared) = (stack.total, Compared(stack.partner.number, of: stack.total, zone))
         }
     }
 
@@ -255,7 +255,7 @@ extension ReportDocument {
     ///
     /// - Parameter script: its ``numbersScript``.
     package func editionFiles(with script: Data?) -> [String: String] {
-        var all = (pages + viewPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
+        var all = (pages + periodPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
         for (name, file) in lastPage { all[name] = all[file] }
         var hash = SHA256()
         for line in numbers { hash.update(line) }

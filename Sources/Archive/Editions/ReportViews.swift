@@ -4,7 +4,7 @@ extension ReportDocument {
     /// What else the page of an edition shows of the same numbers.
     package struct Views: Codable, Sendable, Equatable {
         /// The report's buckets by another period.
-        package struct PeriodView: Codable, Sendable, Equatable {
+        package struct PeriodPages: Codable, Sendable, Equatable {
             /// Which one, as definitions say it.
             package var by: String
             /// In order, as those of the report.
@@ -17,20 +17,20 @@ extension ReportDocument {
         /// The series of which each can be shown alone: what shows each in the picture of a page ends with `-s1`, `-s2` and so on. Else there is no such key.
         package var series: [String]?
         /// Other periods; else there is no such key.
-        package var by: [PeriodView]?
+        package var by: [PeriodPages]?
 
         /// Gathers views; nil where there are none.
-        package init?(series: [String], by: [PeriodView]) {
+        package init?(series: [String], by: [PeriodPages]) {
             if series.isEmpty && by.isEmpty { return nil }
             (self.series, self.by) = (series.isEmpty ? nil : series, by.isEmpty ? nil : by)
         }
     }
 
     /// The pages of all views.
-    package var viewPages: [Page] { (views?.by ?? []).flatMap(\.pages) }
+    package var periodPages: [Page] { (views?.by ?? []).flatMap(\.pages) }
 }
 
 extension Period {
     /// What the names of the pictures begin with that show buckets of it as a view, and what addresses call it: `week`, `15-minutes`.
-    package var viewName: String { rawValue.replacing(" ", with: "-") }
+    package var viewStem: String { rawValue.replacing(" ", with: "-") }
 }

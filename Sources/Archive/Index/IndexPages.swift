@@ -75,9 +75,9 @@ package struct IndexPages: Sendable {
             sheets.values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
         }
         // Many are made one by one, and anew each time that the template asks: all at once would take a hundred times their room.
-        let areKept = !choices.views.isEmpty || document.pages.count <= Self.mostPagesKept
-        let viewPages = choices.views.flatMap { view in
-            zip(view.pages, view.sheets).map { sheets.values(of: $0, $1, count: view.pages.count, by: view.period) }
+        let areKept = !choices.periodPages.isEmpty || document.pages.count <= Self.mostPagesKept
+        let periodPages = choices.periodPages.flatMap { other in
+            zip(other.pages, other.sheets).map { sheets.values(of: $0, $1, count: other.pages.count, by: other.period) }
         }
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
@@ -93,7 +93,7 @@ package struct IndexPages: Sendable {
             "title": document.title, "asOf": document.asOf, "report": document.report,
             "day": language.isolated(document.asOf), "stated": phrases(.asOf, language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
-            "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + viewPages : pages as Any,
+            "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + periodPages : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.rows, phrases.number(document.source.used)),
             "width": page.size.width, "height": page.size.height,
@@ -136,13 +136,13 @@ private struct SheetValues {
             "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
             "columns": sheet.table.columns.map(HeadingValues.init),
             "rows": sheet.table.rows.map { RowValues(row: $0, language: language) },
-            "view": period == choices.ownPeriod ? "page" : period?.viewName ?? "page",
+            "view": period == choices.ownPeriod ? "page" : period?.viewStem ?? "page",
             "filters": choices.filters(shown, sheet),
         ]
         return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
             .with("places", sheet.slots).with("narrowPlaces", sheet.narrowSlots).with("step", sheet.table.step)
             .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
-            .with("by", choices.periods.isEmpty ? nil : period?.viewName)
+            .with("by", choices.periods.isEmpty ? nil : period?.viewStem)
     }
 }
 

@@ -50,12 +50,12 @@ package struct WebPage {
 
 extension WebPage {
     /// A report's buckets by another period.
-    package struct View {
+    package struct PeriodPages {
         let period: Period
         let pages: [ReportDocument.Page]
         let sheets: [Sheet]
 
-        /// Describes a view, with as many sheets as it has pages.
+        /// Describes them, with as many sheets as it has pages.
         package init(period: Period, pages: [ReportDocument.Page], sheets: [Sheet]) {
             (self.period, self.pages, self.sheets) = (period, pages, sheets)
         }
@@ -68,11 +68,13 @@ extension WebPage {
         /// The report's own period and the others, in the order in which they are offered, the own one too.
         var periods: [Period]
         var ownPeriod: Period?
-        var views: [View]
+        var periodPages: [PeriodPages]
 
         /// Gathers what can be chosen; nothing of most reports.
-        package init(series: [String] = [], periods: [Period] = [], ownPeriod: Period? = nil, views: [View] = []) {
-            (self.series, self.periods, self.ownPeriod, self.views) = (series, periods, ownPeriod, views)
+        package init(
+            series: [String] = [], periods: [Period] = [], ownPeriod: Period? = nil, periodPages: [PeriodPages] = []
+        ) {
+            (self.series, self.periods, self.ownPeriod, self.periodPages) = (series, periods, ownPeriod, periodPages)
         }
 
         var isEmpty: Bool { series.isEmpty && periods.isEmpty }
@@ -82,7 +84,7 @@ extension WebPage {
             [
                 "hasChoices": !isEmpty, "hasPeriods": !periods.isEmpty, "hasSeries": !series.isEmpty,
                 "periods": periods.map {
-                    ["by": $0.viewName, "label": phrases(.per, of: $0), "isOwn": $0 == ownPeriod] as [String: Any]
+                    ["by": $0.viewStem, "label": phrases(.per, of: $0), "isOwn": $0 == ownPeriod] as [String: Any]
                 },
                 "series": series.enumerated().map { ["index": $0 + 1, "name": $1] as [String: Any] },
             ]

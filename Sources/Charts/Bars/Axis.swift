@@ -23,8 +23,8 @@ package struct Axis: Sendable, Equatable {
         let isWhole = style.numbers.unitAsDouble == 1 && bars.allSatisfy { $0.value.amount?.isWhole ?? true }
         // Tracks show how far bars could go.
         let cap = style.bars.hasTracks ? style.bars.cap.map { $0 / style.numbers.unitAsDouble } : nil
-        let compared = bars.lazy.compactMap { style.isStacked ? $0.stack?.comparison : $0.comparison }
-        let ghosts = style.hasGhosts ? compared.map(\.height) : []
+        let partners = bars.lazy.compactMap { style.isStacked ? $0.stack?.partner : $0.partner }
+        let ghosts = style.hasGhosts ? partners.map(\.height) : []
         let columns = Set(bars.lazy.map(\.position.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)

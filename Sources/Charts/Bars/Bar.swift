@@ -7,8 +7,8 @@ package struct Bar: Sendable, Equatable {
     package enum Mark: String, Sendable, Codable { case max, min, beyond }
 
     /// What a number is compared with: the other number, how high that would be drawn, and what is said of it ("was 1,518").
-    package struct Comparison: Sendable, Equatable {
-        package let base: Base
+    package struct DrawnPartner: Sendable, Equatable {
+        package let number: PartnerNumber
         let height: Double, remark: String
         /// How much the number changed, where that is said.
         package var change: String?
@@ -19,7 +19,7 @@ package struct Bar: Sendable, Equatable {
 
     /// A compared stack: its total, and what that is compared with.
     package struct Stack: Sendable, Equatable {
-        package let total: Amount, comparison: Comparison
+        package let total: Amount, partner: DrawnPartner
     }
 
     /// What a bar is called: below the axis, and shorter where that has no room ("Mon"); and the texts beside a grid's cells.
@@ -57,7 +57,7 @@ package struct Bar: Sendable, Equatable {
     /// Its number.
     package var value: Tally.Value
     /// What its number is compared with; nil where it is not.
-    package var comparison: Comparison?
+    package var partner: DrawnPartner?
     /// What its stack comes to, and what that is compared with; nil where it is not.
     package var stack: Stack?
     /// What is drawn for its number.
@@ -67,7 +67,7 @@ package struct Bar: Sendable, Equatable {
     /// What decides its color.
     package var coloring = Coloring()
     /// Why it is not compared, where its bucket is unfinished.
-    package var uncompared: Base.Absence?
+    package var uncompared: PartnerNumber.Absence?
     /// Whether a filter leaves it out. It still counts for the scale.
     package var isHidden = false
     /// Why it stands out, if it does.

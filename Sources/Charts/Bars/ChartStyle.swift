@@ -35,7 +35,7 @@ package struct ChartStyle: Sendable, Equatable {
     /// How time buckets are named.
     package var labels = BucketLabels()
     /// What bars are compared with; nil for nothing.
-    package var comparison: PartnerStyle?
+    package var partnerStyle: PartnerStyle?
     /// The lines across the bars, from the definition's first.
     package var lines: [LineRequest] = []
 

@@ -18,7 +18,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
                 label: label.legible, short: short, column: label.legible, row: entry.series?.legible ?? ""),
             bucket: bucket,
             series: entry.series, value: entry.value,
-            comparison: style.compare(entry.value.amount, with: entry.base, writer),
+            partner: style.partner(entry.partner, of: entry.value.amount, writer),
             drawn: style.drawn(entry.value, writer),
             position: Bar.Position(column: columns.number(of: entry), row: series.row(of: entry.series)),
             coloring: series.coloring(of: entry), uncompared: entry.uncompared, isHidden: series.isHidden(entry.series))
@@ -28,7 +28,7 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
         return bar
     }
     if style.layout == .shares { drawShares(&bars, style.phrases) }
-    if style.layout == .stacked, style.comparison != nil { compareStacks(&bars, tally, style, writer) }
+    if style.layout == .stacked, style.partnerStyle != nil { compareStacks(&bars, tally, style, writer) }
     // The rows of a calendar are counted from some day long ago.
     var first = style.fixedGridRows == nil ? bars.map(\.position.row).min() ?? 0 : 0
     if style.grid.hasYearBlocks { first -= first % ChartStyle.rowsOfYear }
@@ -45,9 +45,9 @@ private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartSt
     for stack in Dictionary(grouping: bars.indices, by: { bars[$0].position.column }).values {
         let shown = stack.filter { !bars[$0].isHidden }
         guard shown.allSatisfy({ bars[$0].value.amount != nil }), let total = total(of: shown.map { bars[$0] }),
-            let first = shown.first, let comparison = style.compare(total, with: tally.entries[first].stackBase, writer)
+            let first = shown.first, let partner = style.partner(tally.entries[first].stackPartner, of: total, writer)
         else { continue }
-        for index in shown { bars[index].stack = Bar.Stack(total: total, comparison: comparison) }
+        for index in shown { bars[index].stack = Bar.Stack(total: total, partner: partner) }
     }
 }
 
@@ -91,16 +91,17 @@ extension ChartStyle {
     }
 
     /// A number beside the one that it is compared with; nil where it is not.
-    fileprivate func compare(_ amount: Amount?, with base: Base?, _ writer: NumberWriter) -> Bar.Comparison? {
-        guard let comparison, let amount, let base else { return nil }
-        return Bar.Comparison(
-            base: base, height: height(of: base.amount),
-            remark: phrases(.was, phrases.isolated(writer.text(for: base.amount)), comparison.name),
-            change: comparison.hasDeltas ? base.change(to: amount, numbers.language, phrases) : nil)
+    fileprivate func partner(_ number: PartnerNumber?, of amount: Amount?, _ writer: NumberWriter) -> Bar.DrawnPartner?
+    {
+        guard let partnerStyle, let amount, let number else { return nil }
+        return Bar.DrawnPartner(
+            number: number, height: height(of: number.amount),
+            remark: phrases(.was, phrases.isolated(writer.text(for: number.amount)), partnerStyle.name),
+            change: partnerStyle.hasDeltas ? number.change(to: amount, numbers.language, phrases) : nil)
     }
 
     /// Whether bars have outlines behind them.
-    var hasGhosts: Bool { comparison?.hasGhosts ?? false }
+    var hasGhosts: Bool { partnerStyle?.hasGhosts ?? false }
 }
 
 /// Numbers the columns: entries of the same bucket or name that follow each other, of different series, share one.

@@ -33,7 +33,7 @@ package struct Marking: Sendable, Equatable {
 }
 
 /// What of some bars is compared where some are to stand out: which of them, and by what number.
-package struct ComparedBars {
+package struct MarkCandidates {
     /// Why a bar neither stands out nor counts, whatever its number is: a filter leaves it out; it is the rest of the names, or that
     /// of the series but as a part of its stack, which is no one thing; or its bucket is cut or not over.
     package enum Exclusion { case hidden, rest, partial }
@@ -66,7 +66,7 @@ extension Marking {
     /// Whether a bar of a page would stand out if its bucket were over: it goes beyond all that do, or beyond the line, which readers will
     /// wonder about.
     func passesOver(_ coverage: Bucket.Coverage, on page: Page, inStacks isStacked: Bool) -> Bool {
-        let compared = ComparedBars(page.bars, self, inStacks: isStacked)
+        let compared = MarkCandidates(page.bars, self, inStacks: isStacked)
         func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }
         let marked = Dictionary(grouping: page.bars.filter { $0.mark == .max }, by: key)
         let most = marked.compactMapValues { $0.compactMap(compared.amount).max() }
@@ -91,7 +91,7 @@ package func mark(
     _ bars: [Bar], _ marking: Marking, _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(),
     lines: [ReferenceLine] = []
 ) -> [Bar] {
-    let compared = ComparedBars(bars, marking, inStacks: style.isStacked)
+    let compared = MarkCandidates(bars, marking, inStacks: style.isStacked)
     let candidates = bars.indices.filter { bars[$0].value.amount != nil && compared.exclusion(of: bars[$0]) == nil }
     var marked = bars
     if let name = marking.line {

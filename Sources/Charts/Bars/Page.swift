@@ -76,7 +76,7 @@ package struct Page: Sendable, Equatable {
         let ticks = axis.ticks.map { tickText($0, style) }
         let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
         let totals = style.isStacked ? stackTotals.map { "Σ " + $0 } : []
-        let changes = bars.compactMap(\.comparison?.change)
+        let changes = bars.compactMap(\.partner?.change)
         return ticks + ends + totals + lines.compactMap(text) + changes
     }
 

@@ -80,7 +80,7 @@ package struct PageTable: Sendable, Equatable {
             let totals = page.columns.map { column in
                 total(of: column).map { total in
                     var cell = style.cell(total, page.numbers)
-                    cell.remarks += column.first?.stack?.comparison.remarks ?? []
+                    cell.remarks += column.first?.stack?.partner.remarks ?? []
                     return cell
                 }
             }

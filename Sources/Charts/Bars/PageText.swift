@@ -67,8 +67,8 @@ package struct PageText: Sendable, Equatable {
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
             if marking.passesOver(coverage, on: page, inStacks: marksStacks) { text = phrases(.notMarked, text) }
-            if let base = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.comparison?.base : nil }).first {
-                text = phrases(base.isUntilTime ? .sameTime : .sameDays, text)
+            if let number = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.partner?.number : nil }).first {
+                text = phrases(number.isUntilTime ? .sameTime : .sameDays, text)
             }
             parts.append(text)
         }
@@ -203,7 +203,7 @@ extension Bar {
 
     /// What is said of its number: why it stands out, what it is compared with, and what the bar does not show.
     func remarks(_ phrases: Phrases, isOfStack: Bool) -> [String] {
-        [mark.map { phrases.reason($0, isOfStack: isOfStack) }].compactMap(\.self) + (comparison?.remarks ?? [])
+        [mark.map { phrases.reason($0, isOfStack: isOfStack) }].compactMap(\.self) + (partner?.remarks ?? [])
             + (drawn.isCapped ? [phrases(.beyondItsBar)] : []) + (isPartial ? [phrases(.incomplete)] : [])
     }
 }

@@ -19,7 +19,7 @@ package struct PartnerStyle: Sendable, Equatable {
 }
 
 /// The number that a bar is compared with.
-package struct Base: Sendable, Equatable {
+package struct PartnerNumber: Sendable, Equatable {
     /// Why an unfinished bucket has none.
     package enum Absence: String, Sendable, Codable {
         /// Rows of the day that is not over, or of its partner, have no time of day.
@@ -80,12 +80,12 @@ extension Tally {
     ///
     /// - Parameter shown: the series that make up the sum; all where it is empty.
     package func compared(
-        with partners: Tally, over others: Partners, _ comparison: PartnerStyle, _ grouping: Grouping,
+        with partners: Tally, over others: Partners, _ style: PartnerStyle, _ grouping: Grouping,
         shown: Set<String> = [], isPreAggregated: Bool = false
     ) -> Tally {
         let days = others.days
         let from = days.rowsFrom ?? .min
-        let absence: Base.Absence? =
+        let absence: PartnerNumber.Absence? =
             isPreAggregated
             ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
         // By their starts and series.
@@ -103,25 +103,26 @@ extension Tally {
             numbers[bucket.start, default: [:]][entry.series] = (bucket, amount)
             if isShown { sums[bucket.start, default: (bucket, Sum())].sum.add(amount) }
         }
-        func base(_ partner: Bucket, _ amount: Amount) -> Base {
+        func number(_ partner: Bucket, _ amount: Amount) -> PartnerNumber {
             let until = min(partner.end, days.rowsUntil)
             let since = from > partner.start ? from : nil
-            return Base(bucket: partner, until: until, isUntilTime: until == days.clock, since: since, amount: amount)
+            return PartnerNumber(
+                bucket: partner, until: until, isUntilTime: until == days.clock, since: since, amount: amount)
         }
         var tally = self
         for index in entries.indices {
             guard case .bucket(let bucket) = entries[index].key, others.buckets.contains(bucket.start),
                 entries[index].value.amount != nil,
-                let start = grouping.start(ofPartner: comparison.with, of: bucket)
+                let start = grouping.start(ofPartner: style.with, of: bucket)
             else { continue }
             let partner = numbers[start]?[entries[index].series]
             if bucket.coverage == .unfinished, let absence {
                 if partner != nil { tally.entries[index].uncompared = absence }
                 continue
             }
-            tally.entries[index].base = partner.map { base($0.0, $0.1) }
+            tally.entries[index].partner = partner.map { number($0.0, $0.1) }
             if !unknown.contains(start), let (partner, sum) = sums[start], let amount = sum.amount {
-                tally.entries[index].stackBase = base(partner, amount)
+                tally.entries[index].stackPartner = number(partner, amount)
             }
         }
         return tally

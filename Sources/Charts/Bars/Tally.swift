@@ -39,9 +39,9 @@ package struct Tally: Sendable, Equatable {
         /// Its color, where its row has one.
         package var color: Color?
         /// What it is compared with, where it is; and why an unfinished bucket is not.
-        package var base: Base?, uncompared: Base.Absence?
+        package var partner: PartnerNumber?, uncompared: PartnerNumber.Absence?
         /// What its stack is compared with: the sum of all series that are shown, also of those that have no rows here.
-        package var stackBase: Base?
+        package var stackPartner: PartnerNumber?
 
         /// Pairs a key with its number.
         package init(key: Key, series: String? = nil, _ value: Value) {

@@ -14,7 +14,7 @@ struct Legend {
         /// Whether it stands for a line across bars.
         var isLine = false
         /// The view of the series that it is of.
-        var view: Int?
+        var seriesView: Int?
     }
 
     private var entries: [(key: Key, width: Double)]
@@ -59,7 +59,7 @@ struct Legend {
     func draw(on canvas: inout PageCanvas, at start: Scene.Point) {
         var left = start.x
         for (key, width) in entries {
-            canvas.view = key.view
+            canvas.seriesView = key.seriesView
             var x = left
             if !key.before.isEmpty {
                 canvas.write(
@@ -79,6 +79,6 @@ struct Legend {
             canvas.write(.legend, key.text, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))
             left += width + gap
         }
-        canvas.view = nil
+        canvas.seriesView = nil
     }
 }

@@ -18,7 +18,7 @@ struct PageCanvas {
     let font: PageFont
     var drawing: Scene
     /// The view of the series of which all is that is drawn now (``ChartStyle/Series/view(of:)``); nil where it is of none.
-    var view: Int?
+    var seriesView: Int?
 
     init(_ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
         (self.chart, self.style, self.font) = (chart, style, font)
@@ -38,7 +38,7 @@ struct PageCanvas {
     /// Draws a shape over what is there.
     mutating func fill(_ role: Scene.Area.Role, _ color: Color, _ corners: [Scene.Point], title: String? = nil) {
         var area = Scene.Area(role, color, corners, title: title)
-        area.view = view
+        area.seriesView = seriesView
         drawing.areas.append(area)
     }
 
@@ -58,7 +58,7 @@ struct PageCanvas {
         drawing.texts.append(
             Scene.Text(
                 role: role, text: text, drawn: label.drawn(text), at: point, alignment: alignment, size: letters.size,
-                isBold: letters.isBold, color: letters.color, view: view))
+                isBold: letters.isBold, color: letters.color, seriesView: seriesView))
     }
 
     /// Writes lines below each other; the first one's middle is at `point`.

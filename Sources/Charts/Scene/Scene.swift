@@ -35,7 +35,7 @@ package struct Scene: Sendable, Equatable {
         /// What an SVG says of it where a pointer is over it: a bar's name and its exact number; nil where that is behind it or before it.
         package var title: String?
         /// The view of its series (``ChartStyle/Series/view(of:)``); nil where it is of none.
-        package var view: Int?
+        package var seriesView: Int?
 
         init(_ role: Role, _ color: Color, _ corners: [Point], title: String? = nil) {
             (self.role, self.color, self.corners, self.title) = (role, color, corners, title)
@@ -87,7 +87,7 @@ package struct Scene: Sendable, Equatable {
         /// The color of its letters.
         package var color: Color
         /// The view of its series (``ChartStyle/Series/view(of:)``); nil where it is of none.
-        package var view: Int?
+        package var seriesView: Int?
     }
 
     /// Pixels.

@@ -42,7 +42,7 @@ struct TerminalBars {
         let style = chart.style
         guard style.isStacked else {
             return column.enumerated().map { index, bar in
-                let change = hasChanges ? bar.comparison?.change.map { " " + $0 } ?? "" : ""
+                let change = hasChanges ? bar.partner?.change.map { " " + $0 } ?? "" : ""
                 return Row(
                     name: TerminalText(index == 0 ? bar.names.label : ""),
                     number: TerminalText(bar.drawn.text + change + chart.sign(of: bar)), bars: [bar], mark: bar.mark)
@@ -54,7 +54,7 @@ struct TerminalBars {
         let heights = parts.map(\.drawn.height)
         let sign = heights.contains { $0 < 0 } && heights.contains { $0 > 0 } && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
-        let change = hasChanges ? column[0].stack?.comparison.change.map { " " + $0 } ?? "" : ""
+        let change = hasChanges ? column[0].stack?.partner.change.map { " " + $0 } ?? "" : ""
         let number = TerminalText(sign + total + change + chart.sign(of: parts.first ?? column[0]))
         return [Row(name: TerminalText(column[0].names.label), number: number, bars: parts, mark: mark)]
     }

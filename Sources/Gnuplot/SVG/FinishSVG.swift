@@ -30,11 +30,12 @@ extension SVGContent {
             root["class"] = idPrefix
             rules.append("@media(prefers-color-scheme:dark){\(darkRules.joined())}")
         }
-        rules += viewRules
+        rules += seriesViewRules
         if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
         // What a fragment makes the target, before all that its rule hides.
-        heading += (0..<views).map {
-            XMLElement(name: "g", attributes: [XMLAttribute(name: "id", value: "\(idPrefix)-\(Self.viewName($0 + 1))")])
+        heading += (0..<seriesViews).map {
+            XMLElement(
+                name: "g", attributes: [XMLAttribute(name: "id", value: "\(idPrefix)-\(Self.seriesClass($0 + 1))")])
         }
         root.children.insert(contentsOf: heading.map { .element($0) }, at: 0)
         root["role"] = "img"
@@ -54,16 +55,17 @@ extension SVGContent {
     /// What is added to the address of an SVG to see a series alone, before the number of its view.
     ///
     /// - Parameter idPrefix: what the names inside that SVG begin with.
-    package static func viewFragment(idPrefix: String) -> String { "#\(idPrefix)-s" }
+    package static func seriesFragment(idPrefix: String) -> String { "#\(idPrefix)-s" }
 
     /// The class of what is of a series, and what the name of its view's target ends with: `s1`; `s0` of those that no view shows.
-    static func viewName(_ number: Int) -> String { "s\(number)" }
+    static func seriesClass(_ number: Int) -> String { "s\(number)" }
 
     /// Each view hides what is of other series. Nothing moves: what is hidden leaves a gap.
-    private var viewRules: [String] {
-        (1..<max(1, views + 1)).map { shown in
-            let others = (0...views).filter { $0 != shown }.map { "." + Self.viewName($0) }.joined(separator: ",")
-            let target = Self.viewFragment(idPrefix: idPrefix) + "\(shown):target"
+    private var seriesViewRules: [String] {
+        (1..<max(1, seriesViews + 1)).map { shown in
+            let others = (0...seriesViews).filter { $0 != shown }.map { "." + Self.seriesClass($0) }.joined(
+                separator: ",")
+            let target = Self.seriesFragment(idPrefix: idPrefix) + "\(shown):target"
             return "\(target)~:is(\(others)),\(target)~* :is(\(others)){display:none}"
         }
     }

@@ -15,8 +15,8 @@ package struct SVGContent: Sendable, Equatable {
     package var texts: [MeasuredText] = []
     /// The shapes that the script draws first, in the order in which it does; those that have a title get it.
     package var areas: [TitledArea] = []
-    /// How many views show a series alone, each by its own fragment (``viewFragment(idPrefix:)``): what is of other series is hidden then.
-    package var views = 0
+    /// How many views show a series alone, each by its own fragment (``seriesFragment(idPrefix:)``): what is of other series is hidden then.
+    package var seriesViews = 0
     /// What each color is where a reader prefers dark pages; empty where it is the same for all.
     package var darkColors: [Color: Color] = [:]
     /// What the names (`id`) inside begin with, and no other picture's: so several can be in one HTML document.
@@ -37,7 +37,7 @@ package struct MeasuredText: Sendable, Equatable {
     /// How wide it is in the page's own font, in pixels; nil where that is not known.
     let length: Double?
     /// The view of its series, which hides it in others; nil where it is of none.
-    package var view: Int?
+    package var seriesView: Int?
 
     /// Describes a line.
     package init(_ text: String, drawn: String? = nil, size: Double, isBold: Bool, length: Double?) {
@@ -56,10 +56,10 @@ package struct TitledArea: Sendable, Equatable {
     /// What it says where a pointer is over it; nil where the pointer is over what is behind it.
     package let title: String?
     /// The view of its series, which hides it in others; nil where it is of none.
-    package let view: Int?
+    package let seriesView: Int?
 
     /// Describes a shape.
-    package init(_ color: Color, title: String?, view: Int? = nil) {
-        (self.color, self.title, self.view) = (color, title, view)
+    package init(_ color: Color, title: String?, seriesView: Int? = nil) {
+        (self.color, self.title, self.seriesView) = (color, title, seriesView)
     }
 }

@@ -10,7 +10,7 @@ extension XMLElement {
             guard element.name == "text", let text = rest.first, element.isDrawn(text, family) else { return }
             rest.removeFirst()
             if let own = text.ownText { element.children = [.text(own)] }
-            if let view = text.view { element["class"] = SVGContent.viewName(view) }
+            if let seriesView = text.seriesView { element["class"] = SVGContent.seriesClass(seriesView) }
             if let length = text.length {
                 element["textLength"] = String(format: "%.1f", length)
                 element["lengthAdjust"] = "spacingAndGlyphs"

@@ -19,12 +19,12 @@ extension OptionReader {
 extension OptionReader {
     /// Says what would not go together by the periods of views, where it does by the report's own.
     private mutating func objectToViews(of definition: ReportDefinition) {
-        for view in definition.viewsByPeriod {
-            guard let conflict = OptionTable.conflicts.first(where: { $0.path(in: view) != nil }) else { continue }
-            let found = conflict.found.filled(from: view) { view.language.name($0) + $1 }
+        for other in definition.periodDefinitions {
+            guard let conflict = OptionTable.conflicts.first(where: { $0.path(in: other) != nil }) else { continue }
+            let found = conflict.found.filled(from: other) { other.language.name($0) + $1 }
             object(
-                to: "views.by", "by \(view.group.by?.rawValue ?? "") there would be a conflict: \(found)",
-                "leave out that period, or: \(view.advice(conflict.advice))")
+                to: "views.by", "by \(other.group.by?.rawValue ?? "") there would be a conflict: \(found)",
+                "leave out that period, or: \(other.advice(conflict.advice))")
         }
     }
 }

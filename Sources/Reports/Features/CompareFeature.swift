@@ -96,10 +96,10 @@ enum CompareFeature {
 
     /// What the subtitle says of it, and the legend of its outlines.
     static func subtitle(_ chart: ChartStyle) -> (String, PageText.Outline?)? {
-        guard let comparison = chart.comparison else { return nil }
-        let plain = chart.phrases(.comparedWith, comparison.name)
-        guard comparison.hasGhosts else { return (plain, nil) }
-        let outline = chart.phrases(.outline, comparison.name)
+        guard let style = chart.partnerStyle else { return nil }
+        let plain = chart.phrases(.comparedWith, style.name)
+        guard style.hasGhosts else { return (plain, nil) }
+        let outline = chart.phrases(.outline, style.name)
         return (outline, .init(outline, plain: plain))
     }
 }

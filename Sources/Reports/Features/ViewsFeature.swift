@@ -105,20 +105,20 @@ extension ReportDefinition {
     }
 
     /// The same report by each of the other periods. What is said of the own buckets alone, such as how they are named, is not said of others.
-    var viewsByPeriod: [ReportDefinition] {
+    var periodDefinitions: [ReportDefinition] {
         guard let own = group.by else { return [] }
         return views.by.filter { $0 != own }.map { period in
-            var view = self
-            view.views.by = []
-            (view.group.by, view.group.label, view.texts.subtitle) = (period, nil, nil)
-            (view.output.formats, view.output.hasContactSheet, view.annotations) = ([.svg], false, nil)
-            view.output.stem = period.viewName
-            return view
+            var other = self
+            other.views.by = []
+            (other.group.by, other.group.label, other.texts.subtitle) = (period, nil, nil)
+            (other.output.formats, other.output.hasContactSheet, other.annotations) = ([.svg], false, nil)
+            other.output.stem = period.viewStem
+            return other
         }
     }
 
     /// The periods between which a page switches, in the definition's order; none where there is only one.
-    var viewPeriods: [Period] {
+    var offeredPeriods: [Period] {
         guard let own = group.by, views.by.contains(where: { $0 != own }) else { return [] }
         return views.by.contains(own) ? views.by : [own] + views.by
     }

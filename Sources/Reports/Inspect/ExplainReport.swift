@@ -43,14 +43,14 @@ package func explain(
                 state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
                 how: how(bar, tally, request),
-                compared: bar.comparison.map { .init($0.base, of: bar.value.amount, request.zone) },
+                compared: bar.partner.map { .init($0.number, of: bar.value.amount, request.zone) },
                 uncompared: bar.uncompared,
-                change: bar.comparison?.base.change(
+                change: bar.partner?.number.change(
                     to: bar.value.amount ?? .integer(0), request.chartStyle.numbers.language, request.chartStyle.phrases
                 ),
                 published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
         },
-        stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.comparison.change,
+        stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.partner.change,
         barCount: bars.count,
         source: .init(
             dateFormat: tally.reading.dateFormat?.text, readBy: tally.reading.readBy,
@@ -298,7 +298,7 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
     /// What it is compared with; else there is no such key.
     package var compared: ReportDocument.Compared?
     /// Why a bucket that is not over is not compared, where others are; else there is no such key.
-    package var uncompared: Base.Absence?
+    package var uncompared: PartnerNumber.Absence?
     /// How much it changed, for people.
     package var change: String?
     /// What the edition of the day shows instead; else there is no such key.

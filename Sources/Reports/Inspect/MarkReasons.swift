@@ -3,13 +3,13 @@ import Charts
 /// Why bars are marked, or are not.
 struct MarkReasons {
     private let chart: ReportChart
-    private let compared: ComparedBars
+    private let compared: MarkCandidates
     private var bars: [Bar] { chart.bars }
     private var marking: Marking { chart.request.definition.marking }
 
     init(chart: ReportChart) {
         self.chart = chart
-        compared = ComparedBars(
+        compared = MarkCandidates(
             chart.bars, chart.request.definition.marking, inStacks: chart.request.chartStyle.isStacked)
     }
 

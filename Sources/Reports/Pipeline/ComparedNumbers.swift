@@ -41,7 +41,7 @@ struct ComparedNumbers {
     }
 
     /// What is another number than in an earlier edition, and what of it cannot be compared.
-    func compared(with published: ReportDocument) -> Comparison {
+    func compared(with published: ReportDocument) -> RevisionCheck {
         var earlier = published.pages.flatMap(\.bars)
         func isSame(_ key: String) -> Bool { published.method?.drawing[key] == drawing[key] }
         if published.method?.numbers["group.fold"] != nil, isSame("group.week-start") {
@@ -52,7 +52,7 @@ struct ComparedNumbers {
             shown[0], shown[1], rest: published.restSeries, isSameChoice: isSame("source.series.only"))
         let (then, moved) = earlier.matched(to: bars)
         let past = Past(then, published, unlike)
-        var comparison = Comparison(revisions: revisions(since: past), grown: grown(since: past))
+        var comparison = RevisionCheck(revisions: revisions(since: past), grown: grown(since: past))
         if published.ahead == .later { comparison.changes.append(Condition(madeAhead: published.asOf)) }
         if !moved.isEmpty { comparison.changes.append(Condition(moved: moved, since: published)) }
         if !unlike.isEmpty, !past.over.isEmpty {

@@ -93,10 +93,10 @@ extension ReportRequest {
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
         if let language = chartStyle.phrases.source { entries.append(Entry("language file", language)) }
-        for view in views {
+        for other in periodRequests {
             entries += [
-                Entry("clock by \(view.definition.output.stem)", view.clock.map(zone.iso8601)),
-                Entry("time zone rules by \(view.definition.output.stem)", view.rules(of: view.zone)),
+                Entry("clock by \(other.definition.output.stem)", other.clock.map(zone.iso8601)),
+                Entry("time zone rules by \(other.definition.output.stem)", other.rules(of: other.zone)),
             ]
         }
         return entries + definition.look.fonts.filter(isFontFile).map { Entry("font file \($0)", stamp($0)) }

@@ -27,7 +27,7 @@ func makeReport(
         let counts = try await read(request, jobs: host.jobs, shared: shared)
         do {
             var chart = try await makeChart(of: request, from: counts, jobs: host.jobs)
-            chart.views = try await makeViews(of: request, jobs: host.jobs, shared: shared)
+            chart.periodCharts = try await makePeriodCharts(of: request, jobs: host.jobs, shared: shared)
             let edition = try await makeEdition(of: chart, in: host, for: destination)
             if host.renderer != nil { destination.remember(edition, fingerprint, request) }
             return edition
@@ -76,7 +76,7 @@ private func makeChart(
     of request: ReportRequest, from counts: RowCounts, jobs: Int, checksRows: Bool = true
 ) async throws -> ReportChart {
     try request.checkSeries(of: counts.tally)
-    let tally = try await addComparisons(to: counts, request, jobs: jobs)
+    let tally = try await addPartners(to: counts, request, jobs: jobs)
     if checksRows { try request.check(tally.rows) }
     let request = request.arranged(for: tally)
     let bars = layOut(tally, request.chartStyle)
@@ -89,17 +89,17 @@ private func makeChart(
 /// Makes the charts of the other periods that a report's page shows.
 ///
 /// - Throws: `.definition` too where they have more pages than are made.
-func makeViews(
+func makePeriodCharts(
     of request: ReportRequest, jobs: Int, shared: SharedReadings.Member? = nil
 ) async throws -> [ReportChart] {
-    var views: [ReportChart] = []
-    for (index, view) in request.views.enumerated() {
-        views.append(
+    var charts: [ReportChart] = []
+    for (index, other) in request.periodRequests.enumerated() {
+        charts.append(
             try await makeChart(
-                of: view, jobs: jobs, checksRows: false, shared: shared?.views.dropFirst(index).first ?? nil))
+                of: other, jobs: jobs, checksRows: false, shared: shared?.periodMembers.dropFirst(index).first ?? nil))
     }
-    try check(views, request.definition)
-    return views
+    try check(charts, request.definition)
+    return charts
 }
 
 /// Makes an edition of a chart: draws its pages and publishes them.
@@ -107,8 +107,8 @@ func makeViews(
 ///     script → render → publish
 func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
     try chart.checkArrival()
-    let comparison = try findRevisions(chart, destination)
+    let revisionCheck = try findRevisions(chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)
-    return try publish(rendered, comparison, to: destination)
+    return try publish(rendered, revisionCheck, to: destination)
 }

@@ -137,10 +137,10 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
 /// Objects to more pages of views than a reader would go through: how many there are only the rows may tell.
 ///
 /// - Throws: `.definition`, since the definition asks for them.
-func check(_ views: [ReportChart], _ definition: ReportDefinition) throws(ReportError) {
-    let (pages, most) = (views.map(\.pages.count), ViewsFeature.mostPages)
+func check(_ charts: [ReportChart], _ definition: ReportDefinition) throws(ReportError) {
+    let (pages, most) = (charts.map(\.pages.count), ViewsFeature.mostPages)
     guard pages.reduce(0, +) > most else { return }
-    let counts = zip(views, pages).map { "\($1) by \($0.request.grouping?.period.rawValue ?? "")" }
+    let counts = zip(charts, pages).map { "\($1) by \($0.request.grouping?.period.rawValue ?? "")" }
     throw ReportError(
         .definition, subject: definition.subject,
         found: "its views would have \(pages.reduce(0, +)) pages, and no more than \(most) are made",

@@ -6,11 +6,11 @@ import Platform
 /// Publishes a rendered report: all of it, in one step where the destination is an archive. An edition that is there already, to
 /// the byte, stays as it is.
 func publish(
-    _ rendered: RenderedReport, _ comparison: Comparison, to destination: Destination
+    _ rendered: RenderedReport, _ revisionCheck: RevisionCheck, to destination: Destination
 ) throws -> Edition {
-    let revisions = comparison.revisions
+    let revisions = revisionCheck.revisions
     let (chart, request) = (rendered.chart, rendered.chart.request)
-    var edition = rendered.edition(comparison)
+    var edition = rendered.edition(revisionCheck)
     do {
         let document = try rendered.document()
         edition.document = document
@@ -137,7 +137,7 @@ extension RenderedReport {
         document.pages = documentPages
         document.views = ReportDocument.Views(
             series: request.chartStyle.series.viewed,
-            by: views.map {
+            by: periodReports.map {
                 .init(by: $0.chart.request.grouping?.period.rawValue ?? "", pages: $0.documentPages)
             })
         return document
@@ -170,24 +170,24 @@ extension RenderedReport {
 
     /// Its pages as messages name them.
     private var namedPages: [(name: String, page: RenderedPage)] {
-        let period = isView ? " by \(chart.request.definition.output.stem)" : ""
+        let period = isOfOtherPeriod ? " by \(chart.request.definition.output.stem)" : ""
         return pages.enumerated().map { ("page \($0 + 1)\(period)", $1) }
     }
 
     /// What came of it, so far.
-    fileprivate func edition(_ comparison: Comparison) -> Edition {
+    fileprivate func edition(_ revisionCheck: RevisionCheck) -> Edition {
         let (request, rows) = (chart.request, chart.tally.rows)
         let reused = all.count(where: \.isReused)
         let others = others.map { (name: $0.stem.isEmpty ? "the PDF" : "the contact sheet", page: $0) }
         var conditions = chart.conditions + scripts.conditions
-        for (name, page) in namedPages + views.flatMap(\.namedPages) + others {
+        for (name, page) in namedPages + periodReports.flatMap(\.namedPages) + others {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
         }
-        conditions += comparison.changes
+        conditions += revisionCheck.changes
         return Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
-            rejected: rows.rejected.rowCount, later: rows.later, revisions: comparison.revisions,
+            rejected: rows.rejected.rowCount, later: rows.later, revisions: revisionCheck.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
             expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil,
             conditions: conditions,

@@ -17,7 +17,7 @@ struct RenderedPage: Sendable {
     /// What gnuplot said without failing.
     var warnings: [String] = []
     /// What a web page needs to know of a page; nil for contact sheets and documents.
-    var view: PageView?
+    var data: PageData?
 }
 
 extension RenderedReport {
@@ -25,17 +25,17 @@ extension RenderedReport {
     func renderPage(_ index: Int) async throws -> RenderedPage {
         let request = chart.request
         let formats = host.renderer != nil ? request.definition.output.formats.filter { $0.use != .document } : []
-        let views = [scripts[index], scripts.narrow(index)].compactMap(\.self)
-        let digests = views.map { sha256(Data($0.text.utf8)) }
+        let widths = [scripts[index], scripts.narrow(index)].compactMap(\.self)
+        let digests = widths.map { sha256(Data($0.text.utf8)) }
         let styles = [request.pageStyle, request.pageStyle.narrow]
         let prefixes = digests.map { "b" + $0.prefix(10) }
-        let jobs = views.indices.map { job(of: views[$0], styles[$0], formats, idPrefix: prefixes[$0]) }
+        let jobs = widths.indices.map { job(of: widths[$0], styles[$0], formats, idPrefix: prefixes[$0]) }
         var page = RenderedPage(
-            stem: views[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
-            view: PageView(views[0], request, idPrefix: prefixes[0]))
-        page.view?.narrowSlots = views.dropFirst().first?.drawing.geometry.text
-        page.view?.narrowSeriesFragment = prefixes.dropFirst().first.map(SVGContent.viewFragment)
-        let names = jobs.flatMap { ((isView ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
+            stem: widths[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
+            data: PageData(widths[0], request, idPrefix: prefixes[0]))
+        page.data?.narrowSlots = widths.dropFirst().first?.drawing.geometry.text
+        page.data?.narrowSeriesFragment = prefixes.dropFirst().first.map(SVGContent.seriesFragment)
+        let names = jobs.flatMap { ((isOfOtherPeriod ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
         {
@@ -43,10 +43,10 @@ extension RenderedReport {
             return page
         }
         for (index, job) in jobs.enumerated() {
-            let scriptName = views[index].fileName
-            try staged.write(Data(views[index].text.utf8), to: scriptName)
-            if !isView { page.files[scriptName] = digests[index] }
-            defer { if isView { staged.remove(scriptName) } }
+            let scriptName = widths[index].fileName
+            try staged.write(Data(widths[index].text.utf8), to: scriptName)
+            if !isOfOtherPeriod { page.files[scriptName] = digests[index] }
+            defer { if isOfOtherPeriod { staged.remove(scriptName) } }
             guard let renderer = host.renderer, !formats.isEmpty else { continue }
             let drawn = try await draw(job, by: renderer)
             page.warnings += drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
@@ -83,8 +83,8 @@ extension RenderedReport {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             job.letters = script.drawing.letters
-            svg.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, view: $0.view) }
-            if script.page != nil { svg.views = request.chartStyle.series.viewed.count }
+            svg.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, seriesView: $0.seriesView) }
+            if script.page != nil { svg.seriesViews = request.chartStyle.series.viewed.count }
         }
         job.kind = .page(svg)
         job.timeLimit = request.definition.output.pageLimit
@@ -124,15 +124,15 @@ extension RenderJob {
         return [svg.title, svg.description, style.identity, "language \(svg.language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
             + svg.darkColors.map { "dark \($0) \($1)" }.sorted() + svg.texts.compactMap(\.ownText)
-            + svg.areas.compactMap(\.title) + (svg.views == 0 ? [] : [svg.identityOfViews])
+            + svg.areas.compactMap(\.title) + (svg.seriesViews == 0 ? [] : [svg.identityOfSeriesViews])
     }
 }
 
 extension SVGContent {
     /// What is hidden in which view.
-    fileprivate var identityOfViews: String {
-        let numbers = areas.map(\.view) + texts.map(\.view)
-        return "views \(views): " + numbers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
+    fileprivate var identityOfSeriesViews: String {
+        let numbers = areas.map(\.seriesView) + texts.map(\.seriesView)
+        return "views \(seriesViews): " + numbers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
     }
 }
 
@@ -155,7 +155,7 @@ extension Charts.Scene {
             var line = MeasuredText(
                 text.text, drawn: text.drawn, size: text.size, isBold: text.isBold,
                 length: measure.length(text.text, size: text.size, isBold: text.isBold))
-            line.view = text.view
+            line.seriesView = text.seriesView
             return line
         }
     }
@@ -204,7 +204,7 @@ extension RenderedReport {
         let name = request.definition.output.documentName
         let first = scripts[0]
         var style = PictureStyle(first, request.pageStyle, scripts.font)
-        style.hasRoundPen = pages.contains { $0.view?.hasAnnotations ?? false }
+        style.hasRoundPen = pages.contains { $0.data?.hasAnnotations ?? false }
         // The same input gives the same bytes: the document is as old as its data.
         let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
         let files = pages.map { PageScript.fileName($0.stem) }

@@ -11,16 +11,16 @@ struct RenderedReport: Sendable {
     /// The pages of earlier editions.
     let published: PublishedPages
     /// Whether it is another period's, of which the SVGs alone are kept.
-    var isView = false
+    var isOfOtherPeriod = false
     /// In order.
     fileprivate(set) var pages: [RenderedPage] = []
     /// Contact sheets and documents, which are of no single page.
     fileprivate(set) var others: [RenderedPage] = []
 
     /// The same report by other periods.
-    fileprivate(set) var views: [RenderedReport] = []
+    fileprivate(set) var periodReports: [RenderedReport] = []
 
-    var all: [RenderedPage] { pages + others + views.flatMap(\.pages) }
+    var all: [RenderedPage] { pages + others + periodReports.flatMap(\.pages) }
     /// What was found out before anything was drawn.
     var chart: ReportChart { scripts.chart }
 }
@@ -37,11 +37,11 @@ func render(_ scripts: ReportScripts, _ host: Host, for destination: Destination
         report.pages = Array(rendered.prefix(scripts.chart.pages.count))
         report.others = Array(rendered.dropFirst(report.pages.count))
         if let document = try await report.renderDocument() { report.others.append(document) }
-        for scripts in scripts.views {
-            var view = RenderedReport(
-                scripts: scripts, host: host, staged: report.staged, published: report.published, isView: true)
-            view.pages = try await view.renderAll()
-            report.views.append(view)
+        for scripts in scripts.periodScripts {
+            var periodReport = RenderedReport(
+                scripts: scripts, host: host, staged: report.staged, published: report.published, isOfOtherPeriod: true)
+            periodReport.pages = try await periodReport.renderAll()
+            report.periodReports.append(periodReport)
         }
         return report
     } catch {

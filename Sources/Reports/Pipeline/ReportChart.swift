@@ -16,7 +16,7 @@ package struct ReportChart: Sendable {
     /// The lines across them.
     package let lines: [ReferenceLine]
     /// The same report by other periods.
-    package internal(set) var views: [ReportChart] = []
+    package internal(set) var periodCharts: [ReportChart] = []
 
     /// The text around the bars, with what is said of names that were read and are not shown.
     package var pageText: PageText {
@@ -192,7 +192,7 @@ package struct ReportChart: Sendable {
             + pages.flatMap {
                 $0.bars.flatMap { [$0.names.label, $0.drawn.text] } + $0.furtherNumbers(request.chartStyle)
             }
-            + request.annotations.compactMap(\.text) + views.flatMap(\.texts)
+            + request.annotations.compactMap(\.text) + periodCharts.flatMap(\.texts)
     }
 }
 

@@ -3,7 +3,7 @@ import Charts
 import Foundation
 
 /// A chart beside the edition that was last published.
-struct Comparison: Sendable {
+struct RevisionCheck: Sendable {
     /// The closed buckets whose numbers are not those that were published.
     var revisions: [Revision] = []
     /// Why the two, or some of their numbers, cannot be compared, or not with the very last edition.
@@ -15,45 +15,45 @@ struct Comparison: Sendable {
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
 ///
 /// - Throws: where there are any and the definition does not allow it.
-func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedChart) -> Comparison {
+func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedChart) -> RevisionCheck {
     let request = chart.request
-    guard case .archive(let destination) = destination, request.grouping != nil else { return Comparison() }
+    guard case .archive(let destination) = destination, request.grouping != nil else { return RevisionCheck() }
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
-    var comparison = Comparison()
+    var revisionCheck = RevisionCheck()
     if let unreadable, request.definition.publishing.revisionPolicy != .accept {
         let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
         guard request.definition.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
             throw RefusedChart(chart, for: ReportErrors(error))
         }
-        comparison.changes.append(
+        revisionCheck.changes.append(
             Condition(
                 event: "\(error.subject): \(error.found); \(error.advice)",
                 kind: "the last edition cannot be read, so it was not compared", figure: unreadable))
     }
-    guard let (edition, published) = last else { return comparison }
+    guard let (edition, published) = last else { return revisionCheck }
     let method = request.method
     guard published.numbersSHA256 == method.numbersSHA256 else {
         let changes =
             published.method.flatMap { methodChanges(from: $0.numbers, to: method.numbers.shown) }
             ?? "another database, table, filter, zone or the like"
-        comparison.changes.append(
+        revisionCheck.changes.append(
             Condition(
                 event:
                     "its numbers are made in another way than those of \(edition), so the two were not compared: \(changes)",
                 // Who changes a definition twice is told twice.
                 kind: "another definition of its numbers: \(changes)", figure: edition))
-        return comparison
+        return revisionCheck
     }
     let found = ComparedNumbers(chart).compared(with: published)
     let revisions = found.revisions
-    comparison.revisions = revisions
+    revisionCheck.revisions = revisions
     // Where numbers may change, so may the largest series.
     let isAccepted = request.definition.publishing.revisionPolicy == .accept
-    comparison.changes += found.changes.filter { !isAccepted || $0.kind != Condition.otherSeries }
+    revisionCheck.changes += found.changes.filter { !isAccepted || $0.kind != Condition.otherSeries }
     guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
         !destination.acceptsRevisions
     else {
-        return comparison
+        return revisionCheck
     }
     let fold = first.label == nil ? nil : "a fold of days that were over"
     let error = ReportError(

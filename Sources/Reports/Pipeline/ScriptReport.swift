@@ -10,15 +10,15 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// What texts are drawn with.
     let font: ReportFont
     /// Those of the same report by other periods.
-    let views: [ReportScripts]
+    let periodScripts: [ReportScripts]
     /// How pages are drawn; and how for phones, where the request wants that.
-    private let wide: View
-    private let narrow: View?
+    private let wide: PageWidth
+    private let narrow: PageWidth?
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
 
     /// One size of all pages.
-    private struct View {
+    private struct PageWidth {
         var drawing: PageDrawing
         /// The style on a dark ground, where that is wanted too.
         let dark: PageStyle?
@@ -26,17 +26,18 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
-        views = chart.views.map { ReportScripts($0, font) }
+        periodScripts = chart.periodCharts.map { ReportScripts($0, font) }
         let (request, output) = (chart.request, chart.request.definition.output)
-        func view(_ style: PageStyle, _ dark: PageStyle?) -> View {
+        func width(_ style: PageStyle, _ dark: PageStyle?) -> PageWidth {
             var drawing = PageDrawing(chart.pageText, request.chartStyle, style, font.page)
             let haveNames = request.grouping.map { $0.period == .period } ?? true
             drawing.measure(chart.pages, turnsForNames: haveNames)
-            return View(drawing: drawing, dark: dark)
+            return PageWidth(drawing: drawing, dark: dark)
         }
-        wide = view(request.pageStyle, request.darkPageStyle)
+        wide = width(request.pageStyle, request.darkPageStyle)
         narrow =
-            output.hasNarrow && output.hasPictures ? view(request.pageStyle.narrow, request.darkPageStyle?.narrow) : nil
+            output.hasNarrow && output.hasPictures
+            ? width(request.pageStyle.narrow, request.darkPageStyle?.narrow) : nil
         sheets = output.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -64,17 +65,17 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         return page(index, narrow, suffix: ReportDocument.Page.narrowSuffix)
     }
 
-    private func page(_ index: Int, _ view: View, suffix: String = "") -> PageScript {
+    private func page(_ index: Int, _ width: PageWidth, suffix: String = "") -> PageScript {
         let (request, page) = (chart.request, chart.pages[index])
-        var drawn = scene(of: index, view, view.drawing.style)
-        if let dark = view.dark { drawn.pair(with: scene(of: index, view, dark)) }
+        var drawn = scene(of: index, width, width.drawing.style)
+        if let dark = width.dark { drawn.pair(with: scene(of: index, width, dark)) }
         return PageScript(
-            page, drawn, view.drawing, fileStem: page.fileStem(request.definition.output.stem) + suffix,
+            page, drawn, width.drawing, fileStem: page.fileStem(request.definition.output.stem) + suffix,
             template: request.template.text)
     }
 
-    private func scene(of index: Int, _ view: View, _ style: PageStyle) -> Scene {
-        var drawing = view.drawing
+    private func scene(of index: Int, _ width: PageWidth, _ style: PageStyle) -> Scene {
+        var drawing = width.drawing
         drawing.style = style
         var scene = drawing.draw(chart.pages[index])
         drawing.draw(chart.request.annotations, on: &scene, of: chart.pages[index])
@@ -142,6 +143,6 @@ struct ReportScripts: RandomAccessCollection, Sendable {
 /// - Throws: where the font that was asked for is not there, or lacks characters and the request does not allow it.
 func script(_ chart: ReportChart, _ fonts: InstalledFonts) async throws -> ReportScripts {
     let scripts = ReportScripts(chart, try await ReportFont.choose(for: chart.texts, chart.request, fonts))
-    for scripts in [scripts] + scripts.views { try scripts.check() }
+    for scripts in [scripts] + scripts.periodScripts { try scripts.check() }
     return scripts
 }

@@ -185,7 +185,7 @@ extension ReportRequest {
         reading.limits = ReadLimits(
             time: definition.rowLimits.timeLimit,
             advice: "narrow the query or the table, or allow more time: <source.read-limit SECONDS>")
-        if listed == nil { (reading.otherGroupings, reading.lineColumns) = (comparedGroupings, lineColumns) }
+        if listed == nil { (reading.otherGroupings, reading.lineColumns) = (partnerGroupings, lineColumns) }
         return reading
     }
 
@@ -204,13 +204,13 @@ extension ReportRequest {
 /// Adds the buckets that bars are compared with, and the columns of lines.
 ///
 /// They come from the same scan, unless a program or a query takes the days as parameters: then the buckets are read separately.
-func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
+func addPartners(to counts: RowCounts, _ request: ReportRequest, jobs: Int) async throws -> Tally {
     guard let grouping = request.grouping else { return counts.tally }
     var tally = counts.tally
     let through = request.source.lastArrivedDay(by: tally.rows, grouping)
     // Where no row has arrived, all buckets are awaited.
-    if let comparison = request.chartStyle.comparison, through >= .first {
-        for others in grouping.partners(comparison.with, through: through) {
+    if let style = request.chartStyle.partnerStyle, through >= .first {
+        for others in grouping.partners(style.with, through: through) {
             // Of a series that is new there was nothing before; the same ones are together.
             var shown = request.shown
             shown.expectedSeries = Set(tally.entries.compactMap(\.series)).sorted()
@@ -231,7 +231,7 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
             // Before the first record there is no bucket.
             if others.days.firstBucket != nil || partners.rows.used > 0 {
                 tally = tally.compared(
-                    with: partners, over: others, comparison, grouping, shown: Set(request.chartStyle.series.only),
+                    with: partners, over: others, style, grouping, shown: Set(request.chartStyle.series.only),
                     isPreAggregated: request.source.isPreAggregated)
             }
         }
@@ -244,9 +244,9 @@ func addComparisons(to counts: RowCounts, _ request: ReportRequest, jobs: Int) a
 
 extension ReportRequest {
     /// The buckets that the report's are compared with, as far as that is known before its rows are read.
-    var comparedGroupings: [Grouping] {
-        guard let grouping, let comparison = chartStyle.comparison, !isToldItsDays else { return [] }
-        return grouping.partners(comparison.with, through: grouping.lastArrivedDay).map(\.days)
+    var partnerGroupings: [Grouping] {
+        guard let grouping, let style = chartStyle.partnerStyle, !isToldItsDays else { return [] }
+        return grouping.partners(style.with, through: grouping.lastArrivedDay).map(\.days)
     }
 
     /// The columns of lines.

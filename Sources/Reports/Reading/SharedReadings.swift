@@ -11,7 +11,7 @@ package actor SharedReadings {
         fileprivate let readings: SharedReadings
         fileprivate let index: Int
         /// The readings of the same report by other periods; nil for those that are read by themselves.
-        fileprivate(set) var views: [Member?] = []
+        fileprivate(set) var periodMembers: [Member?] = []
 
         /// What was counted for it; nil where it has to be read by itself.
         ///
@@ -48,7 +48,7 @@ package actor SharedReadings {
     /// Announces the reading of a request, and those of its views.
     func announceAll(_ request: ReportRequest, jobs: Int) -> Member? {
         var member = announce(request, jobs: jobs)
-        member?.views = request.views.map { announce($0, jobs: jobs) }
+        member?.periodMembers = request.periodRequests.map { announce($0, jobs: jobs) }
         return member
     }
 

@@ -41,7 +41,7 @@ package struct ReportRequest: Sendable {
     /// The gnuplot source that draws a page.
     let template: PageTemplate
     /// The same report by other periods, which its page shows too.
-    var views: [ReportRequest] = []
+    var periodRequests: [ReportRequest] = []
 
     /// The report's name, and the report in messages.
     package var name: String { definition.name }
@@ -113,8 +113,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     }
     let days = try days(of: definition, in: zone, context)
     let (asOf, group) = (days.asOf, definition.group)
-    let partner = group.by.flatMap { chart.comparison?.name($0, days, chart) }
-    chart.comparison?.name = partner ?? ""
+    let partner = group.by.flatMap { chart.partnerStyle?.name($0, days, chart) }
+    chart.partnerStyle?.name = partner ?? ""
     var grouping = group.period.map { _ in days }
     grouping?.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }
@@ -135,7 +135,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
             "what \(request.template.name) draws of a series is not known, so that none can be shown alone",
             definition.advice("leave out <views.series>, or use other templates (<draw.templates>, --templates)"))
     }
-    request.views = try definition.viewsByPeriod.map { try resolve($0, context) }
+    request.periodRequests = try definition.periodDefinitions.map { try resolve($0, context) }
     return request
 }
 
@@ -280,7 +280,7 @@ private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) thro
     style.grid.sections = definition.sections ?? definition.usualSections
     style.isTurned = style.layout == .rows
     style.series.viewed = definition.views.series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    style.comparison = definition.compare.style
+    style.partnerStyle = definition.compare.style
     if let locale = definition.locale {
         let language = try LocaleDatabase().language(ofLocale: locale)
         (style.labels.names, style.labels.standards) = (language.names, language.patterns)

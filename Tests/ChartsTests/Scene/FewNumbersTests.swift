@@ -98,14 +98,14 @@ struct FewNumbersTests {
         let grouping = Grouping(
             period: .week, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 6)
         var style = ChartStyle.with { $0.layout = .stacked }
-        style.comparison = PartnerStyle(.previous)
+        style.partnerStyle = PartnerStyle(.previous)
         let values: [[Int64?]] = (0..<6).map { (column: Int64) in [1_000 + column * 90, 700 + column * 41] }
         var tally = tally(series: ["a", "b"], values)
         let buckets = grouping.buckets(6)
         for index in tally.entries.indices {
             let column = index / 2
             tally.entries[index].key = .bucket(buckets[column])
-            tally.entries[index].stackBase = Base(
+            tally.entries[index].stackPartner = PartnerNumber(
                 bucket: buckets[column], until: buckets[column].end, amount: .integer(Int64(900 + column * 300)))
         }
         let bars = mark(layOut(tally, style), Marking(), Paging(), style)
@@ -162,13 +162,13 @@ struct FewNumbersTests {
             period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-03-31"), last: 3
         ).buckets(3)
         var style = ChartStyle.with { $0.layout = .stacked }
-        style.comparison = PartnerStyle(.previous, as: .ghost)
+        style.partnerStyle = PartnerStyle(.previous, as: .ghost)
         var tally = tally(series: ["a", "b"], [[100, 60], [100, -20], [90, 10]])
         for index in tally.entries.indices {
             let column = index / 2
             tally.entries[index].key = .bucket(months[column])
-            tally.entries[index].stackBase = ([nil, 160, 80] as [Int64?])[column].map {
-                Base(bucket: months[column], until: months[column].end, amount: .integer($0))
+            tally.entries[index].stackPartner = ([nil, 160, 80] as [Int64?])[column].map {
+                PartnerNumber(bucket: months[column], until: months[column].end, amount: .integer($0))
             }
         }
         let scene = try scene(tally, style, columns: 3)

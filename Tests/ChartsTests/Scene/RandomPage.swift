@@ -61,12 +61,12 @@ struct RandomPage: CustomStringConvertible {
         // Only bars side by side are compared, with numbers that stand above them.
         var bases = Dice(seed: seed &+ 2_000_000)
         if chart.layout.isSideBySide, chart.bars.numberPlace == .above, bases.isLucky(2) {
-            chart.comparison = PartnerStyle(.previous, as: bases.pick(PartnerStyle.Display.allCases))
+            chart.partnerStyle = PartnerStyle(.previous, as: bases.pick(PartnerStyle.Display.allCases))
             for index in entries.indices {
                 guard case .bucket(let bucket) = entries[index].key, entries[index].value.amount != nil,
                     let amount = bases.amount(within: lowest...1, size)
                 else { continue }
-                entries[index].base = Base(bucket: bucket, until: bucket.end, amount: amount)
+                entries[index].partner = PartnerNumber(bucket: bucket, until: bucket.end, amount: amount)
             }
         }
         let laidOut = layOut(Tally(entries: entries), chart)

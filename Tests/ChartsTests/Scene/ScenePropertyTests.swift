@@ -212,8 +212,8 @@ struct ScenePropertyTests {
         forEveryPage { random, drawing in
             var texts = drawing.texts(.value).map(\.text)
             let bars = random.page.bars.filter { !$0.isHidden }
-            let changes = bars.compactMap(\.comparison?.change).filter { texts.remove($0) }
-            let numbers = bars.filter { $0.comparison?.change != nil && texts.remove($0.drawn.text) }
+            let changes = bars.compactMap(\.partner?.change).filter { texts.remove($0) }
+            let numbers = bars.filter { $0.partner?.change != nil && texts.remove($0.drawn.text) }
             guard !changes.isEmpty else { return [] }
             written += 1
             return changes.count == numbers.count ? [] : ["\(changes) at \(numbers.map(\.drawn.text))"]
@@ -367,7 +367,7 @@ struct ScenePropertyTests {
         forEveryPage { random, drawing in
             guard random.chart.layout == .bars, random.page.rows.count == 1 else { return [] }
             var texts = drawing.texts(.value).map(\.text)
-            for change in random.page.bars.compactMap(\.comparison?.change) { texts.remove(change) }
+            for change in random.page.bars.compactMap(\.partner?.change) { texts.remove(change) }
             let (numbers, wanted) = (texts.count, random.page.bars.count { !$0.drawn.text.isEmpty })
             let marked = random.page.bars.count { $0.mark != nil }
             return numbers == wanted || numbers <= marked + 3 ? [] : ["\(numbers) of \(wanted)"]

@@ -227,9 +227,10 @@ struct SceneSnapshotTests {
         let weeks = try buckets(.week, 4)
         for index in 1..<4 {
             let week = weeks[index - 1]
-            tally.entries[index].base = Base(bucket: week, until: week.end, amount: .integer(values[index - 1]))
+            tally.entries[index].partner = PartnerNumber(
+                bucket: week, until: week.end, amount: .integer(values[index - 1]))
         }
-        try expect(Sample(tally) { $0.comparison = PartnerStyle(.previous) }, "comparison")
+        try expect(Sample(tally) { $0.partnerStyle = PartnerStyle(.previous) }, "comparison")
     }
 
     @Test func `stacks beside those of the month before`() throws {
@@ -237,10 +238,10 @@ struct SceneSnapshotTests {
         let (months, totals) = (try buckets(.month, 3, asOf: "2026-10-31"), [420, 250] as [Int64])
         for index in 2..<6 {
             let month = months[index / 2 - 1]
-            tally.entries[index].stackBase = Base(
+            tally.entries[index].stackPartner = PartnerNumber(
                 bucket: month, until: month.end, amount: .integer(totals[index / 2 - 1]))
         }
-        try expect(Sample(tally, .stacked) { $0.comparison = PartnerStyle(.previous) }, "compared-stacks")
+        try expect(Sample(tally, .stacked) { $0.partnerStyle = PartnerStyle(.previous) }, "compared-stacks")
     }
 
     // MARK: Pages

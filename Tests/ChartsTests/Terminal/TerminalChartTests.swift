@@ -168,12 +168,12 @@ import Testing
     @Test func `a comparison shows its changes, and a line is named with its number`() {
         let style = ChartStyle.with {
             $0.phrases = .english
-            $0.comparison = PartnerStyle(.previous)
+            $0.partnerStyle = PartnerStyle(.previous)
             $0.lines = [LineRequest(.at(.integer(35)), name: "target")]
         }
         let days = days(2)
         var tally = tally(days, [.integer(40), .integer(50)])
-        tally.entries[1].base = Base(bucket: days[0], until: days[0].end, amount: .integer(40))
+        tally.entries[1].partner = PartnerNumber(bucket: days[0], until: days[0].end, amount: .integer(40))
         let bars = layOut(tally, style)
         let pages = paginate(bars, Paging(), style, lines: referenceLines(bars, style))
         var words = PageText(

@@ -17,12 +17,12 @@ struct ViewsTests {
         ])
         let definition = try folder.read("a.yaml")
         #expect(definition.views == .init(series: ["buy", "sell"], by: [.week, .month, .year]))
-        #expect(definition.viewPeriods == [.week, .month, .year])
-        let views = definition.viewsByPeriod
+        #expect(definition.offeredPeriods == [.week, .month, .year])
+        let views = definition.periodDefinitions
         #expect(views.map(\.group.by) == [.month, .year])
         #expect(views.map(\.output.stem) == ["month", "year"])
         #expect(views.allSatisfy { $0.group.label == nil && $0.texts.subtitle == nil && $0.output.formats == [.svg] })
-        #expect(try folder.read("b.yaml").viewPeriods == [.day, .week])
+        #expect(try folder.read("b.yaml").offeredPeriods == [.day, .week])
     }
 
     @Test(arguments: [
@@ -142,14 +142,17 @@ struct ViewsTests {
         let viewed = try await scripts("b", "views: {series: [sell]}\n")
         #expect(plain.map(\.text) == viewed.map(\.text))
         #expect(
-            plain[0].drawing.areas.allSatisfy { $0.view == nil } && plain[0].drawing.texts.allSatisfy { $0.view == nil }
+            plain[0].drawing.areas.allSatisfy { $0.seriesView == nil }
+                && plain[0].drawing.texts.allSatisfy { $0.seriesView == nil }
         )
         let (areas, texts) = (viewed[0].drawing.areas, viewed[0].drawing.texts)
         let ofSeries: Set<Charts.Scene.Area.Role> = [.bar, .pale, .stub, .track, .ghost, .mark, .key]
         for area in areas {
-            #expect((area.view != nil) == ofSeries.contains(area.role) || [.patch, .hatch].contains(area.role))
+            #expect((area.seriesView != nil) == ofSeries.contains(area.role) || [.patch, .hatch].contains(area.role))
         }
-        #expect(Set(areas.compactMap(\.view)) == [0, 1])
-        for text in texts { #expect((text.view != nil) == [.value, .legend].contains(text.role), "\(text.text)") }
+        #expect(Set(areas.compactMap(\.seriesView)) == [0, 1])
+        for text in texts {
+            #expect((text.seriesView != nil) == [.value, .legend].contains(text.role), "\(text.text)")
+        }
     }
 }

@@ -630,7 +630,7 @@ private struct Said {
     }
 
     func change(from old: Int64, to new: Int64) throws -> String {
-        let base = Base(bucket: try bucket(.month, "2026-10-01"), until: 0, amount: .integer(old))
+        let base = PartnerNumber(bucket: try bucket(.month, "2026-10-01"), until: 0, amount: .integer(old))
         return try #require(base.change(to: .integer(new), numbers, phrases))
     }
 

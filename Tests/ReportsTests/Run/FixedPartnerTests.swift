@@ -78,7 +78,7 @@ struct FixedPartnerTests {
                 }
                 let isItself = bucket.start == Int64(spans.partner(of: bucket, fixed).timeIntervalSince1970)
                 #expect(
-                    bar.comparison?.base.amount == (isItself ? nil : sum.map { .integer($0) }),
+                    bar.partner?.number.amount == (isItself ? nil : sum.map { .integer($0) }),
                     "\(yaml) at \(moment), \(bar.names.label): \(expected)")
                 compared += 1
             }
@@ -104,7 +104,7 @@ struct FixedPartnerTests {
         try store(&random).close()
         let yaml = "group: {by: week, week-start: monday, since: 2026-02-12, time-zone: UTC}\ncompare: {with: previous}"
         let chart = try await makeChart(of: request(yaml, now: Self.now), jobs: 2)
-        let bases = chart.bars.prefix(2).compactMap { $0.comparison?.base }
+        let bases = chart.bars.prefix(2).compactMap { $0.partner?.number }
         let compared = bases.map { ReportDocument.Compared($0, of: nil, .utc) }
         #expect(compared.map { $0.start.prefix(10) } == ["2026-02-05", "2026-02-09"])
         #expect(compared.map { $0.end.prefix(10) } == ["2026-02-09", "2026-02-16"])

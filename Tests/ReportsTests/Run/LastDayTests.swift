@@ -62,7 +62,7 @@ struct LastDayTests {
         let request = try resolve(
             definition, ResolutionContext(asOf: CivilDate("2026-11-25"), now: 0, hostZone: "UTC"))
         let chart = try await makeChart(of: request, jobs: 1)
-        #expect(!chart.bars.isEmpty && chart.bars.allSatisfy { $0.state == .awaited && $0.comparison == nil })
+        #expect(!chart.bars.isEmpty && chart.bars.allSatisfy { $0.state == .awaited && $0.partner == nil })
         let page = try #require(chart.pages.last)
         #expect(chart.pageText.footer(of: page).contains("2026"), "\(chart.pageText.footer(of: page))")
     }

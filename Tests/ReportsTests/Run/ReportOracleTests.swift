@@ -59,7 +59,7 @@ struct ReportOracleTests {
             guard isEqual(bar.value.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
             if let share = wanted.share, bar.drawn.text != "\(share)%" { return "\(wanted) there, \(bar) here" }
             guard bar.value.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
-            guard isEqual(bar.comparison?.base.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
+            guard isEqual(bar.partner?.number.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
             if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }

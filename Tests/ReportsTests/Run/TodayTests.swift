@@ -101,9 +101,9 @@ struct TodayTests {
     @Test func `today is compared with the same hours of the day before`() async throws {
         try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
         let chart = try await chart("group: {by: day, last: 2}\ncompare: previous", at: "2026-11-25T09:59:00Z")
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(24), .integer(9)])
-        #expect(chart.bars.map(\.comparison?.change) == ["±0%", "±0%"])
-        #expect(chart.bars[1].comparison?.base.until == (try seconds("2026-11-24T09:00:00Z")))
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(24), .integer(9)])
+        #expect(chart.bars.map(\.partner?.change) == ["±0%", "±0%"])
+        #expect(chart.bars[1].partner?.number.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
             chart.pageText.subtitle(of: chart.pages[0]).hasSuffix(
                 "Nov 25 is not over yet, compared up to the same time of day"))
@@ -119,18 +119,18 @@ struct TodayTests {
     ) async throws {
         try store(everyHour(from: "2025-01-01", through: "2026-11-25"))
         let chart = try await chart("group: {by: \(by), last: 1}\ncompare: \(with)", at: "2026-11-25T09:59:00Z")
-        #expect(chart.bars.map { $0.comparison?.base.until } == [try seconds(until)])
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(rows)])
+        #expect(chart.bars.map { $0.partner?.number.until } == [try seconds(until)])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(rows)])
     }
 
     @Test func `the last days of a month are compared with all of a shorter one`() async throws {
         try store(everyHour(from: "2026-01-01", through: "2026-03-31"))
         for moment in ["2026-03-29T09:30:00Z", "2026-03-31T00:20:00Z", "2026-03-31T23:30:00Z"] {
             let chart = try await chart("group: {by: month, last: 1}\ncompare: previous", at: moment)
-            #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(28 * 24)], "\(moment)")
+            #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(28 * 24)], "\(moment)")
         }
         let chart = try await chart("group: {by: month, last: 1}\ncompare: previous", at: "2026-03-28T09:30:00Z")
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(27 * 24 + 9)])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(27 * 24 + 9)])
     }
 
     @Test func `a Monday that is not over is compared with the same hours of Friday where weekends are closed`()
@@ -140,7 +140,7 @@ struct TodayTests {
         let chart = try await chart(
             "group: {by: day, last: 2, days: weekdays}\ncompare: previous", at: "2026-11-23T09:30:00Z")
         #expect(numbers(chart) == ["Nov 20 24", "Nov 23 9"])
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(24), .integer(9)])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(24), .integer(9)])
     }
 
     @Test func `every bar has its partner where other days of the partners are closed`() async throws {
@@ -149,7 +149,7 @@ struct TodayTests {
         let chart = try await chart(
             "group: {by: day, last: 8, days: weekdays}\ncompare: 3 days", at: "2026-11-26T09:30:00Z", daysBack: 2)
         #expect(
-            chart.bars.map { "\($0.names.label) \($0.comparison?.base.amount.description ?? "-")" }
+            chart.bars.map { "\($0.names.label) \($0.partner?.number.amount.description ?? "-")" }
                 == [
                     "Nov 13 24", "Nov 16 24", "Nov 17 -", "Nov 18 -", "Nov 19 24", "Nov 20 24", "Nov 23 24", "Nov 24 -",
                 ])
@@ -160,14 +160,14 @@ struct TodayTests {
         let chart = try await chart(
             "group: {by: day, last: 1, total: month}\ncompare: 1 days", at: "2026-11-25T09:30:00Z")
         #expect(numbers(chart) == ["Nov 25 585"])
-        #expect(chart.bars[0].comparison?.base.amount == .integer(23 * 24 + 9))
+        #expect(chart.bars[0].partner?.number.amount == .integer(23 * 24 + 9))
     }
 
     @Test func `dates without a time of day are not compared while their day is not over`() async throws {
         try store(["2026-11-22", "2026-11-23", "2026-11-23", "2026-11-24", "2026-11-24", "2026-11-25"])
         let chart = try await chart("group: {by: day, last: 2}\ncompare: previous", at: "2026-11-25T09:30:00Z")
         #expect(numbers(chart) == ["Nov 24 2", "Nov 25 1"])
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(2), nil])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(2), nil])
         #expect(chart.bars.map(\.uncompared) == [nil, .timeless])
         let document = ReportDocument.Bar(chart.bars[1], zone: .utc)
         #expect(document.uncompared?.rawValue == "rows without a time of day")
@@ -178,7 +178,7 @@ struct TodayTests {
         // A day later all of both days counts.
         let whole = try await self.chart(
             "group: {by: day, last: 1}\ncompare: previous", at: "2026-11-26T09:30:00Z", daysBack: 1)
-        #expect(whole.bars.map { $0.comparison?.base.amount } == [.integer(2)])
+        #expect(whole.bars.map { $0.partner?.number.amount } == [.integer(2)])
     }
 
     @Test func `a row that stands for a whole bucket is not compared with a bucket that is not over`() async throws {
@@ -188,7 +188,7 @@ struct TodayTests {
             "weeks.yaml", "source: {database: t.sqlite, table: t, date: at, value: v, pre-aggregated: true}\n" + yaml)
         let context = ResolutionContext(now: try seconds("2026-11-25T09:30:00Z"), hostZone: "UTC")
         let chart = try await makeChart(of: resolve(readDefinition(at: path), context), jobs: 1)
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(1), nil])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(1), nil])
         #expect(chart.bars.map(\.uncompared) == [nil, .preAggregated])
     }
 
@@ -250,7 +250,7 @@ struct TodayTests {
         let chart = try await chart(
             "group: {by: day, last: 1}\ncompare: previous", at: "2026-11-25T02:30:00Z", daysBack: 1)
         #expect(numbers(chart) == ["Nov 24 24"])
-        #expect(chart.bars.map { $0.comparison?.base.amount } == [.integer(24)])
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(24)])
         #expect(chart.bars.map(\.mark) == [.max])
         #expect(chart.request.clock == nil)
     }

@@ -15,7 +15,7 @@ extension PageCanvas {
                 let coloring = page.coloring(ofRow: row)
                 return Legend.Key(
                     text: name, colors: [theme.fill(coloring)], hatch: hatch(coloring),
-                    rim: rim(of: { $0.fill(coloring) }), view: chart.series.view(of: name))
+                    rim: rim(of: { $0.fill(coloring) }), seriesView: chart.series.view(of: name))
             }
     }
 

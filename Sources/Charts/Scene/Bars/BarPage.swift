@@ -15,7 +15,7 @@ struct BarPage {
     private let box: Box
 
     /// Whether numbers say all that a scale would. They do not say how high outlines are.
-    var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.comparison != nil } }
+    var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.partner != nil } }
 
     /// Measures what is left for the bars in `box`, or in the room of all pages. Without numbers for all bars it has a scale; tracks show the
     /// full height.
@@ -64,11 +64,11 @@ struct BarPage {
         drawTicks(on: &canvas)
         for draw in [drawTrack(of:on:), drawGhost(of:on:), draw(_:on:)] as [(BarPiece, inout PageCanvas) -> Void] {
             for piece in pieces {
-                canvas.view = piece.number.view
+                canvas.seriesView = piece.number.seriesView
                 draw(piece, &canvas)
             }
         }
-        canvas.view = nil
+        canvas.seriesView = nil
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         sides.lines.draw(on: &canvas, in: area, height)
         // Nothing runs through names above their bars.
@@ -115,12 +115,12 @@ struct BarPage {
         guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
         let grid = ticks.filter { $0.value != 0 }.map { line(at: height(of: $0.value)) }
-        for (box, view) in numbers.boxes {
-            canvas.view = view
+        for (box, seriesView) in numbers.boxes {
+            canvas.seriesView = seriesView
             let room = box.with(left: max(box.left - 3, area.box.left), right: min(box.right + 3, area.box.right))
             if grid.contains(where: room.overlaps) { canvas.fill(.patch, canvas.theme.background, room) }
         }
-        canvas.view = nil
+        canvas.seriesView = nil
     }
 
     /// The number of a tick, beside the area: at its left, or below it.

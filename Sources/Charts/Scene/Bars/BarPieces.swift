@@ -15,7 +15,7 @@ struct BarPiece {
         /// Where its middle is beside its bar, at the line ``BarPiece/net``, where there is room.
         var beside: Double?
         /// The view of its series.
-        var view: Int?
+        var seriesView: Int?
         /// Whether others are written only where it has room, too.
         var isNeeded = true
     }
@@ -54,7 +54,7 @@ struct BarPiece {
     /// The line across a bar at the end of the outline behind it, where the bar goes beyond that; that of a stack hangs on the piece with
     /// the total.
     var outlineEnd: Box? {
-        guard let ghost, ((bar.comparison?.height ?? 0) < 0) == growth.hangs else { return nil }
+        guard let ghost, ((bar.partner?.height ?? 0) < 0) == growth.hangs else { return nil }
         let end = ghost.size(growth).along
         guard end + 2 < ghost.union(box).size(growth).along else { return nil }
         let line = ghost.part(from: end - 1, to: end + 1, growth)
@@ -134,16 +134,17 @@ struct BarPieces {
             ghost: ghost(of: bar, from: from, to: to),
             hasMarkLine: bar.mark != nil && bar.coloring.isKept && !chart.isStacked,
             number: .init(
-                text: canvas.label.clean(bar.drawn.text), change: bar.comparison?.change.map(canvas.label.clean),
+                text: canvas.label.clean(bar.drawn.text), change: bar.partner?.change.map(canvas.label.clean),
                 isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil, view: chart.series.view(of: bar.series)
+                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil,
+                seriesView: chart.series.view(of: bar.series)
             ),
             amount: bar.value.amount)
     }
 
     /// Where the outline of what a bar is compared with is, a little wider than the bar.
     private func ghost(of bar: Bar, from: Double, to: Double) -> Box? {
-        guard chart.hasGhosts, let base = bar.comparison?.height, base != 0 else { return nil }
+        guard chart.hasGhosts, let base = bar.partner?.height, base != 0 else { return nil }
         let (zero, end) = (height(of: 0).rounded(), height(of: base).rounded())
         let reach = max(2, canvas.pixels(3).rounded())
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
@@ -191,7 +192,7 @@ struct BarPieces {
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
         bar.drawn.text = chart.text(of: total, page.numbers)
-        (bar.drawn.height, bar.value.amount, bar.comparison) = (0, nil, bar.stack?.comparison)
+        (bar.drawn.height, bar.value.amount, bar.partner) = (0, nil, bar.stack?.partner)
         if column.contains(where: { $0.state == .rejected }) { bar.drawn.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Stacks are marked whole, and compared by what is there.
@@ -202,13 +203,13 @@ struct BarPieces {
         carrier.growth = area.growth(hangs: isBelow)
         (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
         carrier.number = .init(
-            text: canvas.label.clean(bar.drawn.text), change: bar.comparison?.change.map(canvas.label.clean),
+            text: canvas.label.clean(bar.drawn.text), change: bar.partner?.change.map(canvas.label.clean),
             isBold: isMarked, isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
-            if netRoom != nil, bar.comparison?.change == nil, let line = carrier.net?.middle.y {
+            if netRoom != nil, bar.partner?.change == nil, let line = carrier.net?.middle.y {
                 // Not on the axis.
                 let (axis, away) = (area.box.bottom - height(of: 0), canvas.style.size(.small) * 0.6 + 2)
                 carrier.number.beside = up + down < 0 ? max(line, axis + away) : min(line, axis - away)

@@ -14,7 +14,7 @@ extension BarPage {
     func drawGhost(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let ghost = piece.ghost else { return }
         let thick = max(1, canvas.pixels(1.5).rounded())
-        let growth = area.growth(hangs: (piece.bar.comparison?.height ?? 0) < 0)
+        let growth = area.growth(hangs: (piece.bar.partner?.height ?? 0) < 0)
         let (across, along) = ghost.size(growth)
         for box in [
             ghost.part(across: 0...thick, from: 0, to: along, growth),

@@ -33,7 +33,7 @@ struct NumberLabels {
     var hasChanges: Bool { placed.contains { $0.change != nil } }
 
     /// The boxes of the numbers that are outside their bars, with the views of their series.
-    var boxes: [(Box, view: Int?)] { placed.filter { !$0.isInside }.map { ($0.box, $0.number.view) } }
+    var boxes: [(Box, seriesView: Int?)] { placed.filter { !$0.isInside }.map { ($0.box, $0.number.seriesView) } }
 
     /// Finds room for the numbers of `pieces` on the page, none of them on `texts` that are there already.
     ///
@@ -84,7 +84,7 @@ struct NumberLabels {
     static func widest(of page: Page, _ canvas: PageCanvas) -> Double {
         let size = canvas.style.size(page.rows.count > 1 && !canvas.chart.isStacked ? .small : .body)
         let numbers = canvas.chart.isStacked ? page.stackTotals : page.bars.map(\.drawn.text)
-        let changes = page.bars.compactMap(\.comparison?.change)
+        let changes = page.bars.compactMap(\.partner?.change)
         func widest(_ texts: [String]) -> Double {
             texts.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
         }
@@ -118,7 +118,7 @@ struct NumberLabels {
     /// Writes the numbers.
     func draw(on canvas: inout PageCanvas) {
         for label in placed {
-            canvas.view = label.number.view
+            canvas.seriesView = label.number.seriesView
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
             canvas.write(
                 .value, label.number.text, at: label.at, .center,
@@ -127,7 +127,7 @@ struct NumberLabels {
                 canvas.write(.value, text, at: change, .center, Letters(changeSize(size), canvas.theme.quiet))
             }
         }
-        canvas.view = nil
+        canvas.seriesView = nil
     }
 
     /// Those that have room at a size: the marked ones first, then in their order.

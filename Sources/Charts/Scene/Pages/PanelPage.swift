@@ -115,11 +115,11 @@ extension [PanelPage.Panel] {
 }
 
 extension Page {
-    var hasChanges: Bool { bars.contains { $0.comparison?.change != nil } }
+    var hasChanges: Bool { bars.contains { $0.partner?.change != nil } }
 
     fileprivate var withoutChanges: Page {
         var page = self
-        for index in page.bars.indices { page.bars[index].comparison?.change = nil }
+        for index in page.bars.indices { page.bars[index].partner?.change = nil }
         return page
     }
 

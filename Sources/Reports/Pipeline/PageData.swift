@@ -4,7 +4,7 @@ import Foundation
 import Gnuplot
 
 /// What a report's web page knows of the picture of one page.
-struct PageView: Sendable {
+struct PageData: Sendable {
     /// Where its slots are (``PageGeometry/text``), and where they are on the picture for phones; nil where there is none.
     let slots: String
     var narrowSlots: String?
@@ -21,7 +21,7 @@ struct PageView: Sendable {
     init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
         guard script.page != nil else { return nil }
         (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
-        seriesFragment = SVGContent.viewFragment(idPrefix: idPrefix)
+        seriesFragment = SVGContent.seriesFragment(idPrefix: idPrefix)
         let canHide = request.definition.output.formats.contains(.svg) && script.hidesAnnotations(request)
         bare = canHide ? "\(script.fileStem).svg" + SVGContent.bareFragment(idPrefix: idPrefix) : nil
     }
@@ -46,26 +46,27 @@ extension RenderedReport {
 
     /// A page of it, for a web page.
     private func sheet(_ index: Int, _ text: PageText) -> WebPage.Sheet {
-        let (request, page, view) = (chart.request, chart.pages[index], pages[index].view)
+        let (request, page, data) = (chart.request, chart.pages[index], pages[index].data)
         var sheet = WebPage.Sheet(
             sentence: text.subtitle(of: page), table: PageTable(page, request.chartStyle, request.zone))
-        (sheet.slots, sheet.narrowSlots) = (view?.slots, view?.narrowSlots)
-        (sheet.seriesFragment, sheet.narrowSeriesFragment) = (view?.seriesFragment, view?.narrowSeriesFragment)
+        (sheet.slots, sheet.narrowSlots) = (data?.slots, data?.narrowSlots)
+        (sheet.seriesFragment, sheet.narrowSeriesFragment) = (data?.seriesFragment, data?.narrowSeriesFragment)
         return sheet
     }
 
     /// What the reader of its web page can choose.
     private func choices(_ document: ReportDocument) -> WebPage.Choices {
-        let views = zip(views, document.views?.by ?? []).compactMap { view, described in
-            let text = view.chart.pageText
-            return view.chart.request.grouping.map {
-                WebPage.View(
-                    period: $0.period, pages: described.pages, sheets: view.pages.indices.map { view.sheet($0, text) })
+        let periodPages = zip(periodReports, document.views?.by ?? []).compactMap { other, described in
+            let text = other.chart.pageText
+            return other.chart.request.grouping.map {
+                WebPage.PeriodPages(
+                    period: $0.period, pages: described.pages, sheets: other.pages.indices.map { other.sheet($0, text) }
+                )
             }
         }
         return WebPage.Choices(
-            series: chart.request.chartStyle.series.viewed, periods: chart.request.definition.viewPeriods,
-            ownPeriod: chart.request.definition.group.by, views: views)
+            series: chart.request.chartStyle.series.viewed, periods: chart.request.definition.offeredPeriods,
+            ownPeriod: chart.request.definition.group.by, periodPages: periodPages)
     }
 }
 
@@ -81,7 +82,7 @@ private struct DrawnAnnotations: Encodable {
         let pages = rendered.pages.prefix(IndexPages.mostFigures)
         bare = Dictionary(
             uniqueKeysWithValues: pages.enumerated().compactMap { index, page in
-                page.view?.bare.map { ("\(index + 1)", $0) }
+                page.data?.bare.map { ("\(index + 1)", $0) }
             })
         annotations = rendered.chart.request.annotations
     }
