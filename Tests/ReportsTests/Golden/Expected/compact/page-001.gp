@@ -93,6 +93,7 @@ page_number = 1
 page_count = 1
 y_min = -20
 y_max = 987654
+bars_lie = 1
 $bars << end_of_bars
 0	0	1200.5	value	none	0	서울		₩1.2천
 1	0	34	value	none	0	العربية		₩34

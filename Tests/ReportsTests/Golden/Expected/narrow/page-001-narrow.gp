@@ -100,6 +100,7 @@ page_number = 1
 page_count = 2
 y_min = 0
 y_max = 987654
+bars_lie = 1
 $bars << end_of_bars
 0	0	987654	value	max	0	Zürich “A\0046B”		987,654
 1	0	4321	value	none	0	a name that is far too long for the space below a single bar		4,321

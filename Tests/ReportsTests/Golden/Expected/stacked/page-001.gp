@@ -188,9 +188,9 @@ $bars << end_of_bars
 0	0	4	value	none	0	Aug. 2026	buy	4
 0	1	5	value	none	0	Aug. 2026	sell	5
 0	2	4	value	none	0	Aug. 2026	기타	4
-1	0	1	value	none	0	Sep 2026	buy	1
-1	1	8	value	none	0	Sep 2026	sell	8
-1	2	3	value	none	0	Sep 2026	기타	3
+1	0	1	value	none	0	Sept. 2026	buy	1
+1	1	8	value	none	0	Sept. 2026	sell	8
+1	2	3	value	none	0	Sept. 2026	기타	3
 2	0	7	value	max	0	Okt. 2026	buy	7
 2	1	3	value	max	0	Okt. 2026	sell	3
 2	2	4	value	max	0	Okt. 2026	기타	4
