@@ -84,6 +84,17 @@ package struct ArchiveReader: Sendable {
         return (document, Int64(status.st_mtim.tv_sec))
     }
 
+    /// An edition's document where it is what the edition's hashes say, as far as there are any; nil where it is damaged: what was never
+    /// published is not compared with.
+    package func publishedDocument(of report: String, edition: String) -> ReportDocument? {
+        let path = documentPath(of: report, edition: edition)
+        let list = try? File(regular: path.parentPath.appendingPath(ArchiveLayout.checksums)).bytes(
+            most: File.largestList)
+        guard let bytes = try? File(regular: path).bytes() else { return nil }
+        let hash = list.flatMap { try? Checksums($0) }?.files[ArchiveLayout.document]
+        return hash == nil || hash == sha256(bytes) ? try? ReportDocument(json: bytes) : nil
+    }
+
     /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its
     /// files; with their permissions.
     package var shownFiles: [(path: String, mode: mode_t, isFolder: Bool)] {

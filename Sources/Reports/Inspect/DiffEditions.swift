@@ -67,11 +67,11 @@ package func diffEditions(
             advice: "name an earlier one with --from, or wait for the next run")
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
-        if let document = archive.document(of: report, edition: edition)?.document { return document }
+        if let document = archive.publishedDocument(of: report, edition: edition) { return document }
         let path = archive.documentPath(of: report, edition: edition)
         throw archive.denial(of: path)
             ?? ReportError(
-                .data, subject: path, found: "it cannot be read",
+                .data, subject: path, found: "it cannot be read as it was published",
                 advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))\(archive.option)")
     }
     let (old, new) = (try document(earlier), try document(later))

@@ -42,6 +42,13 @@ struct ComparedNumbers {
 
     /// What is another number than in an earlier edition, and what of it cannot be compared.
     func compared(with published: ReportDocument) -> RevisionCheck {
+        let start = bars.lazy.compactMap(\.start).first.flatMap(Int64.init(iso8601:))
+        // A total of the whole report begins with its first bucket: with another one each is another number.
+        if published.method?.numbers["group.total"] == "report", published.hasFirstBucket,
+            published.firstMoment != start
+        {
+            return RevisionCheck(changes: [Condition(totalsSince: published.asOf)])
+        }
         var earlier = published.pages.flatMap(\.bars)
         func isSame(_ key: String) -> Bool { published.method?.drawing[key] == drawing[key] }
         if published.method?.numbers["group.fold"] != nil, isSame("group.week-start") {
@@ -321,6 +328,14 @@ extension Condition {
             kind: Self.otherSeries, figure: edition)
     }
 
-    /// The kind of that.
+    /// That running totals begin with another bucket.
+    fileprivate init(totalsSince edition: String) {
+        self.init(
+            event: "its running totals begin with another bucket than those of \(edition), so they were not compared",
+            kind: Self.otherTotals, figure: edition)
+    }
+
+    /// The kinds of these, where a run may find them each time.
+    static let otherTotals = "running totals begin with another bucket"
     static let otherSeries = "other series are shown than were published"
 }

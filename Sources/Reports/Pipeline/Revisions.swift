@@ -49,7 +49,8 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     revisionCheck.revisions = revisions
     // Where numbers may change, so may the largest series.
     let isAccepted = request.definition.publishing.revisionPolicy == .accept
-    revisionCheck.changes += found.changes.filter { !isAccepted || $0.kind != Condition.otherSeries }
+    let usual = isAccepted ? [Condition.otherTotals, Condition.otherSeries] : [Condition.otherTotals]
+    revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
     guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
         !destination.acceptsRevisions
     else {
@@ -76,7 +77,7 @@ extension ArchiveReader {
     ) -> (last: (edition: String, document: ReportDocument)?, unreadable: String?) {
         var unreadable: String?
         for edition in editions(of: report).reversed() where edition <= day.description {
-            if let document = document(of: report, edition: edition)?.document {
+            if let document = publishedDocument(of: report, edition: edition) {
                 return ((edition, document), unreadable)
             }
             unreadable = unreadable ?? edition
@@ -92,7 +93,7 @@ extension ReportError {
         let name = ShellWord.visible(report)
         return ReportError(
             .data, subject: archive.documentPath(of: report, edition: edition),
-            found: "it cannot be read, so revised numbers cannot be found",
+            found: "it cannot be read as it was published, so revised numbers cannot be found",
             advice:
                 "see what is wrong with that edition (barfolio verify \(name)\(archive.option)), and restore it; or make it again of the rows that there are "
                 + "now: barfolio regenerate \(name) --from \(edition) --to \(edition)\(archive.option) --accept-revisions"
@@ -138,7 +139,7 @@ struct Revision: Codable, Sendable, Equatable {
     /// For people: `revised week 2026-10-04: 41 → 44`, with a series `revised week 2026-10-04, buy: 41 → missing`, and of hours
     /// `revised hour 2026-10-04 14:00 +02:00: 41 → 44`.
     var text: String {
-        let name = series.map { "\(bucketName), \($0)" } ?? bucketName
+        let name = series.map { "\(bucketName), \($0.shortened)" } ?? bucketName
         return "revised \(name): \(before.plainText) → \(after.plainText)"
     }
 }
@@ -161,7 +162,7 @@ extension ReportRequest {
             ?? (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
                 phrases.name(of: $0, chartStyle.labels.withoutPattern)
             }
-        let parts = [name, revision.series].compactMap(\.self).map(language.isolated)
+        let parts = [name, revision.series?.shortened].compactMap(\.self).map(language.isolated)
         let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }
         return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))
     }

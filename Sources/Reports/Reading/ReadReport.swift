@@ -29,6 +29,7 @@ func read(
     guard tally.rows.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
         throw request.hasTooManyBars(isRead: tally.rows.isWhole)
     }
+    try request.checkLengths(of: tally)
     if let note = request.noteOnDates(of: tally.reading, isCertain: true) { Trace.say(note) }
     return counts
 }
@@ -52,6 +53,19 @@ extension ReportRequest {
         guard let date = source.date, date.format == nil, let found = reading.dateFormat else { return nil }
         return found.isCertain == isCertain
             ? "\(definition.subject): the dates of \(date.column) are \(found.text)" : nil
+    }
+
+    /// - Throws: `.data` where a name is longer than anything that is shown: pages, the journal and lists of revisions would grow by it.
+    fileprivate func checkLengths(of tally: Tally) throws(ReportError) {
+        let most = 64 << 10
+        for entry in tally.entries {
+            let label = if case .label(let name) = entry.key { name } else { "" }
+            guard let name = [label, entry.series ?? ""].first(where: { $0.utf8.count > most }) else { continue }
+            throw ReportError(
+                .data, subject: definition.subject, found: "a name has \(name.utf8.count) bytes, and may have \(most)",
+                evidence: "it begins “\(String(name.unicodeScalars.prefix(40)))”",
+                advice: "name another column, or have a query shorten it: substr(name, 1, 200)")
+        }
     }
 
     /// - Throws: `.data` where none of the series that are shown has a row, and others have.

@@ -27,7 +27,7 @@ struct LanguageFileTests {
         ("sourced", "sourced", "de.txt:LINE: it is no key with its text", "write key = text"),
         ("sourced", "sourced =", "de.txt:LINE: it is no key with its text", "write key = text"),
         ("sourced", "asOf = Stand: {0}", "de.txt:LINE: “asOf” is there twice", "take one of the lines out"),
-        ("sourced", "", "de.txt: there is no text of “sourced”", "sourced = Source: {0}; or remove the file"),
+        ("sourced", "", "de.txt: there is no text of “sourced”", "as in en: sourced = Source: {0}"),
         ("weeks[other]", "", "de.txt: there is no text of “weeks[other]”", "weeks[other] = {0} weeks"),
         ("weeks[other]", "weeks[few] = {0} Wochen", "“weeks[few]”: no number decides that in de", "[one], [other]"),
         ("weeks[other]", "weeks[other] = Wochen", "“weeks[other]” lacks {0}", "{0} weeks"),

@@ -51,8 +51,8 @@ struct ReportMethodTests {
     static func samplesOfOptions(in base: ReportDefinition) -> [(path: String, words: [String], reading: Reading)] {
         OptionTable.report.all().filter { path, option in
             option.decidesEdition
-                // The format of a command's output means nothing beside a database.
-                && path != "source.format"
+                // A command and the format of its output mean nothing beside a database.
+                && !["source.command", "source.format"].contains(path)
                 && !["keep", "on-", "source.late", "source.reject"].contains { path.hasPrefix($0) }
         }.flatMap { path, option in
             option.readings.compactMap { reading in

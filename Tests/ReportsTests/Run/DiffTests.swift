@@ -236,6 +236,46 @@ struct DiffTests {
         #expect(!after.allWarnings.contains { $0.contains("cannot be read") })
     }
 
+    @Test func `a number that was changed in an edition is not compared with`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, last: 5, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        let file = report.folder.path + "/archive/r/2026-09-04/report.json"
+        let json = try String(contentsOfFile: file, encoding: .utf8)
+        let changed = json.replacing(/"value":\s*(\d)/) { "\"value\": 9\($0.output.1)" }
+        try #require(changed != json)
+        try report.folder.write("archive/r/2026-09-04/report.json", changed)
+        let next = try await edition(yaml, asOf: 20_701)
+        #expect(next.revisions.isEmpty)
+        #expect(
+            next.allWarnings.contains { $0.contains("2026-09-04/report.json: it cannot be read as it was published") })
+        #expect(#expect(throws: ReportError.self) { try diff(from: 20_700) }?.kind == .data)
+    }
+
+    @Test func `running totals of a whole report are not compared where they begin with another bucket`() async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at}
+            group: {by: week, last: 4, total: report, time-zone: UTC}
+            on-revision: fail
+
+            """
+        for day in [20_700, 20_707] {
+            let edition = try await edition(yaml, asOf: day)
+            #expect(edition.revisions.isEmpty && edition.allWarnings.isEmpty, "\(edition.allWarnings)")
+        }
+        #expect(try diff().changes.isEmpty && diff().reasons.count == 1)
+        // Within the week they begin with the same one.
+        try change(["UPDATE post SET at = '2026-08-20' WHERE id % 5 = 0"])
+        await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_708) }
+    }
+
+    @Test(arguments: ["label: name, value: value", "label: value, series: name"])
+    func `a name that is too long for any page is refused`(columns: String) async throws {
+        let yaml = "source: {database: data.sqlite, table: name, \(columns)}\n"
+        try change(["UPDATE name SET name = hex(zeroblob(33000)) WHERE value = 34"])
+        let error = await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_700) }
+        #expect(error?.errors.errors.first?.found == "a name has 66000 bytes, and may have 65536")
+    }
+
     @Test func `bars by name differ in any number`() async throws {
         let yaml = "source: {database: data.sqlite, table: name, label: name, value: value}\n"
         _ = try await edition(yaml, asOf: 20_700)
