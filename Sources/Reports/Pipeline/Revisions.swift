@@ -51,13 +51,19 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     let isAccepted = request.definition.publishing.revisionPolicy == .accept
     let usual = isAccepted ? [Condition.otherTotals, Condition.otherSeries] : [Condition.otherTotals]
     revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
-    guard let first = revisions.first, request.definition.publishing.revisionPolicy == .fail,
-        !destination.acceptsRevisions
+    guard request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions,
+        let error = refusal(of: revisions, since: edition, request)
     else {
         return revisionCheck
     }
+    throw RefusedChart(chart, revisions, for: ReportErrors(error))
+}
+
+/// Why numbers that differ are not published; nil where none does.
+private func refusal(of revisions: [Revision], since edition: String, _ request: ReportRequest) -> ReportError? {
+    guard let first = revisions.first else { return nil }
     let fold = first.label == nil ? nil : "a fold of days that were over"
-    let error = ReportError(
+    return ReportError(
         .data, subject: request.subject,
         found: revisions.count == 1
             ? "the number of \(fold ?? "a closed \(first.period.nouns.one)") differs from the one published on \(edition)"
@@ -65,7 +71,6 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
         evidence: revisions.prefix(20).map(\.text).joined(separator: "\n")
             + (revisions.count > 20 ? "\nand \(revisions.count - 20) more" : ""),
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
-    throw RefusedChart(chart, revisions, for: ReportErrors(error))
 }
 
 extension ArchiveReader {

@@ -105,7 +105,7 @@ struct DryRunTests {
         let outcome = try await chart("--verbose", "--read", "sql")
         try #require(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("SELECT \"name\", \"value\" FROM \"records\""), "\(outcome)")
-        for told in ["for report chart, page 1:\nload ", "set terminal svg fixed size 960,600 ", "page-003.gp"] {
+        for told in ["for report chart, page 1:\n    load ", "set terminal svg fixed size 960,600 ", "page-003.gp"] {
             #expect(outcome.errors.contains(told), "\(told)")
         }
         #expect(Snapshot(scratch.at("out")).entries == published.entries)
@@ -120,6 +120,6 @@ struct DryRunTests {
         let outcome = try await chart("--verbose", "--templates", scratch.at("templates"))
         #expect(!outcome.isSuccess)
         #expect(outcome.errors.contains("the script page-001.gp of report chart, page 1, which failed:"), "\(outcome)")
-        #expect(outcome.errors.contains("\nthis is no gnuplot\n"))
+        #expect(outcome.errors.contains("\n    this is no gnuplot\n"))
     }
 }

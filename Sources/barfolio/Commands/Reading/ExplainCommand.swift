@@ -53,7 +53,7 @@ struct ExplainCommand: Command {
             bucket ?? .label(label ?? ""), of: resolve(definition, context), jobs: usedJobs(jobs), listsRows: rows,
             published: edition)
         if csv {
-            try console.result(data: Data(explanation.csv.utf8))
+            try console.result(data: Data((explanation.csv + "\n").utf8))
         } else if json {
             try console.result(json: explanation)
         } else {
