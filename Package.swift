@@ -128,12 +128,12 @@ if let fuzzer {
     package.targets.append(
         .executableTarget(
             name: "fuzz", dependencies: parsed, path: "Fuzzing",
-            exclude: ["Corpus", "CorpusTests.swift", "make-corpus.py"],
+            exclude: ["Corpus", "CorpusTests.swift", "sqlite-corpus.py"],
             swiftSettings: strict, linkerSettings: [.unsafeFlags([fuzzer]), .linkedLibrary("stdc++")]))
 } else {
     package.targets.append(
         .testTarget(
             name: "CorpusTests", dependencies: parsed + ["TestKit"], path: "Fuzzing",
-            exclude: ["Corpus", "Fuzz.swift", "make-corpus.py"],
+            exclude: ["Corpus", "Fuzz.swift", "sqlite-corpus.py"],
             swiftSettings: plain))
 }

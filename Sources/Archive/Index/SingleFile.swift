@@ -64,7 +64,7 @@ private struct PublishedPage {
             ?? ReportError(
                 .data, subject: path, found: "this is not what was published",
                 advice:
-                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run makes an edition again"
+                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run\(archive.option) makes an edition again"
             )
     }
 

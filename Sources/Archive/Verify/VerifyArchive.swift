@@ -155,7 +155,8 @@ struct RootCheck {
                 if !SharedFile.isName(entry.name, ofBytesWith: try digests.digest(of: file)) {
                     result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
                 } else if isWhole, areAllNamed, named[entry.name] == nil {
-                    result.notes.append("\(file): no edition names it any more; barfolio prune removes it")
+                    result.notes.append(
+                        "\(file): no edition names it any more; barfolio prune\(ArchiveReader(path).option) removes it")
                 }
             } catch {
                 result.find(file, error)
@@ -187,7 +188,7 @@ struct RootCheck {
         for (name, bytes) in pages.files(for: reports, in: reader) where sums.files[name] != sha256(bytes) {
             result.find(
                 path.appendingPath(name), .stale,
-                "it does not show what the editions say; barfolio index writes a new one",
+                "it does not show what the editions say; barfolio index\(ArchiveReader(path).option) writes a new one",
                 unless: wasRunKilled)
         }
         return result
@@ -218,7 +219,8 @@ struct RootCheck {
         }
         if hasPages, !days.isEmpty, !entries.contains(where: { $0.name == ArchiveLayout.page }) {
             result.find(
-                home.appendingPath(ArchiveLayout.page), .missing, "it should be there; barfolio index writes one",
+                home.appendingPath(ArchiveLayout.page), .missing,
+                "it should be there; barfolio index\(ArchiveReader(path).option) writes one",
                 unless: wasRunKilled)
         }
         checkLatest(
@@ -240,7 +242,8 @@ struct RootCheck {
         result.files += 1
         guard let page = ArchiveReader(path).page(of: report, days), bytes != page else { return }
         result.find(
-            file, .stale, "it is not the page of the newest edition; barfolio index writes a new one",
+            file, .stale,
+            "it is not the page of the newest edition; barfolio index\(ArchiveReader(path).option) writes a new one",
             unless: wasRunKilled)
     }
 

@@ -140,9 +140,9 @@ extension BucketCells {
                 if rows < 2 { continue }
                 throw ReportError(
                     .data, subject: counts.reading.source.subject,
-                    found: "\(rows) rows belong to the \(bucket.period.rawValue) that begins on \(bucket.firstDay)",
+                    found: "\(rows) rows belong to the \(bucket.period.nouns.one) that begins on \(bucket.firstDay)",
                     advice:
-                        "group by the \(bucket.period.rawValue)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
+                        "group by the \(bucket.period.nouns.one)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
                         + "or leave out pre-aggregated to have them added up")
             }
         }

@@ -426,9 +426,9 @@ extension TimeScan {
         throw RowFailure(row: rowNumber) { row in
             ReportError(
                 .data, subject: subject,
-                found: "row \(row) is not the start of a \(bucket.period.rawValue) in this report",
+                found: "row \(row) is not the start of a \(bucket.period.nouns.one) in this report",
                 evidence:
-                    "the \(bucket.period.rawValue) that it falls into begins on \(bucket.firstDay), at \(grouping.zone.iso8601(bucket.start))",
+                    "the \(bucket.period.nouns.one) that it falls into begins on \(bucket.firstDay), at \(grouping.zone.iso8601(bucket.start))",
                 advice: "group by the report's time zone and week-start (a command finds them in its environment), "
                     + "or read ungrouped rows and remove pre-aggregated")
         }

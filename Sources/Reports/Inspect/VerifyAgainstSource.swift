@@ -158,7 +158,6 @@ extension SourceVerification {
         let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
         let published = document.pages.flatMap(\.bars)
         editions += 1
-        self.bars += published.count
         // From when on an edition's bars may have grown since.
         let open: String? =
             switch document.ahead {
@@ -175,6 +174,7 @@ extension SourceVerification {
         func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
         let period = request.grouping?.period
         let (old, moved) = published.filter(isSettled).matched(to: recomputed)
+        bars += published.count - moved.count
         let others = Set(recomputed.matched(to: published).moved.map(\.bar.start))
         let new = recomputed.filter { isSettled($0) && !others.contains($0.start) }
         if !moved.isEmpty { notes.append("\(path): \(Condition(moved: moved, since: document).text)") }

@@ -298,10 +298,11 @@ extension ReportDocument.Bar {
 extension Condition {
     /// That buckets have other bounds than were published.
     init(moved: [MovedBar], since published: ReportDocument) {
+        var known: Set<String> = []
         let texts = moved.reduce(into: [String]()) { texts, one in
             let (was, now) = (one.bar, one.other)
             let text = "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
-            if texts.last != text { texts.append(text) }
+            if known.insert(text).inserted { texts.append(text) }
         }
         let calendar = published.method?.numbers["group.calendar"].map { "\($0) or " } ?? ""
         self.init(

@@ -173,7 +173,7 @@ private func flaw(of days: Grouping, _ grouping: Grouping?, _ definition: Report
         first.start != days.zone.startOfDay(since)
     {
         return Flaw(
-            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.rawValue)",
+            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.nouns.one)",
             definition.advice("begin on \(first.firstDay) or \(first.nextDay) (<group.since>)"))
     }
     return CompareFeature.flaw(of: definition, grouping)

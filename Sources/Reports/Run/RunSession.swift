@@ -137,7 +137,7 @@ package struct RunSession: Sendable {
         guard free / 2 < needed else { return nil }
         return
             "the archive's file system had \(size(free)) left before this run, and its reports may take \(size(needed)) a run, as their "
-            + "last editions did: make room (df -h), or remove old editions (barfolio prune --dry-run)"
+            + "last editions did: make room (df -h), or remove old editions (barfolio prune --dry-run\(archive.option))"
     }
 
     /// The session with what the last runs said.

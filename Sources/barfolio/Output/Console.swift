@@ -62,7 +62,7 @@ struct Console: Sendable {
         for warning in warnings { warn(warning) }
     }
 
-    /// Prints how many files there are, pages' scripts among them, and where.
+    /// Prints how many files there are, scripts of pages among them (of a PDF none), and where.
     func report(_ paths: [String], in folder: String) {
         let path = URL(fileURLWithPath: folder).standardizedFileURL.path
         let scripts = paths.map { String($0.prefix($0.count - $0.lastPathPart.count)) + $0.pathStem + ".gp" }

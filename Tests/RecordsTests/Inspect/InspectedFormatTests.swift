@@ -51,7 +51,7 @@ struct InspectedFormatTests {
 
     @Test func `of two readings that is the first which ends when the file was last written to`() throws {
         let temporary = try TemporaryDatabase(Inspected.generated("u - 978307200"))
-        let written = try #require(ISO8601DateFormatter().date(from: "1995-11-22T05:06:07Z"))
+        let written = try #require(ISO8601DateFormatter().date(from: "2005-03-04T05:06:07Z"))
         try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: temporary.path)
         let inspection = try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")))
         let date = try Inspected.date("created_at", try #require(inspection.tables.first))

@@ -117,7 +117,7 @@ struct PagesAgainstSQLTests {
         }
     }
 
-    /// A folder of databases, such as SQLite's own corpus of 10,461 damaged ones: `Fuzzing/make-corpus.py --extract` makes it.
+    /// A folder of databases, such as SQLite's own corpus of 10,461 damaged ones: `Fuzzing/sqlite-corpus.py --extract` makes it.
     private static let corpus = ProcessInfo.processInfo.environment["BARFOLIO_CORPUS"]
 
     @Test(.enabled(if: corpus != nil, "BARFOLIO_CORPUS names no folder"), arguments: 0..<2)

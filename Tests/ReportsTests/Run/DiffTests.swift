@@ -163,6 +163,8 @@ struct DiffTests {
         let path = "archive/r/\(CivilDate(daysSinceEpoch: day))/report.json"
         let text = try String(contentsOfFile: "\(report.folder.path)/\(path)", encoding: .utf8)
         try report.folder.write(path, text.replacing("+09:00", with: "+08:30"))
+        try FileManager.default.removeItem(
+            atPath: "\(report.folder.path)/archive/r/\(CivilDate(daysSinceEpoch: day))/SHA256SUMS")
         let diff = try diff()
         #expect(diff.isCompared && diff.lines.isEmpty && diff.reasons.count == 1, "\(diff.lines) \(diff.reasons)")
         let words = "the bounds of 4 buckets are not those of 2026-09-04, since the rules of Asia/Tokyo have changed"
@@ -260,7 +262,7 @@ struct DiffTests {
             """
         for day in [20_700, 20_707] {
             let edition = try await edition(yaml, asOf: day)
-            #expect(edition.revisions.isEmpty && edition.allWarnings.isEmpty, "\(edition.allWarnings)")
+            #expect(edition.revisions.isEmpty && !edition.allWarnings.contains { $0.contains("running") })
         }
         #expect(try diff().changes.isEmpty && diff().reasons.count == 1)
         // Within the week they begin with the same one.
@@ -272,8 +274,8 @@ struct DiffTests {
     func `a name that is too long for any page is refused`(columns: String) async throws {
         let yaml = "source: {database: data.sqlite, table: name, \(columns)}\n"
         try change(["UPDATE name SET name = hex(zeroblob(33000)) WHERE value = 34"])
-        let error = await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_700) }
-        #expect(error?.errors.errors.first?.found == "a name has 66000 bytes, and may have 65536")
+        let error = await #expect(throws: ReportError.self) { try await edition(yaml, asOf: 20_700) }
+        #expect(error?.found == "a name has 66000 bytes, and may have 65536")
     }
 
     @Test func `bars by name differ in any number`() async throws {

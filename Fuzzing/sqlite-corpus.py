@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads every database of SQLite's fuzz corpus with barfolio: no crash, no hang. By hand, for it takes a while.
 
-    Fuzzing/make-corpus.py BARFOLIO CORPUS… [--every N] [--seconds 30]
-    Fuzzing/make-corpus.py BARFOLIO CORPUS… --extract FOLDER
+    Fuzzing/sqlite-corpus.py BARFOLIO CORPUS… [--every N] [--seconds 30]
+    Fuzzing/sqlite-corpus.py BARFOLIO CORPUS… --extract FOLDER
 
 CORPUS: test/fuzzdata3.db and test/fuzzdata7.db of SQLite's source (10,461 damaged databases, table `db`). On Debian:
 `apt-get source --download-only sqlite3`, then take them out of the .orig.tar.xz. --every 35 takes about 300 of them.
