@@ -175,7 +175,7 @@ extension Period {
 
 extension NumberLanguage {
     /// All digits of a number, with the language's separators.
-    func exactText(of amount: Amount) -> String {
+    package func exactText(of amount: Amount) -> String {
         let size = abs(amount.double)
         // A computer's notation only where the digits would be a line of zeros.
         let text = 1e-9..<1e21 ~= size ? ExactDecimal(amount).description : amount.description

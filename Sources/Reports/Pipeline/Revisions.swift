@@ -168,7 +168,9 @@ extension ReportRequest {
                 phrases.name(of: $0, chartStyle.labels.withoutPattern)
             }
         let parts = [name, revision.series?.shortened].compactMap(\.self).map(language.isolated)
-        let numbers = [revision.before, revision.after].map { $0 == nil ? phrases(.noValue) : $0.plainText }
+        let numbers = [revision.before, revision.after].map {
+            $0.map(chartStyle.numbers.language.exactText) ?? phrases(.noValue)
+        }
         return phrases(.revision, phrases.joined(parts), language.isolated(numbers.joined(separator: " → ")))
     }
 }
