@@ -41,7 +41,8 @@ struct LocaleDatabaseTests {
     @Test(arguments: [
         ("de", "2026-06-01", "Juni 2026"), ("de", "2026-03-01", "März 2026"), ("de", "2026-08-01", "Aug. 2026"),
         ("de", "2026-09-01", "Sept. 2026"), ("nb", "2026-06-01", "juni 2026"), ("da", "2026-06-01", "jun. 2026"),
-        ("el", "2026-06-01", "Ιούν 2026"), ("ru", "2026-06-01", "июнь 2026\u{202F}г."), ("cs", "2026-06-01", "červen 2026"),
+        ("el", "2026-06-01", "Ιούν 2026"), ("ru", "2026-06-01", "июнь 2026\u{202F}г."),
+        ("cs", "2026-06-01", "červen 2026"),
         ("pl", "2026-06-01", "cze 2026"), ("fr", "2026-06-01", "juin 2026"),
     ])
     func `a month beside a year has the form that CLDR gives it there`(locale: String, month: String, name: String)
