@@ -190,6 +190,7 @@ struct InputFingerprintTests {
         // As if the zone had had another offset, and other numbers with it.
         try report.folder.write(
             path, text.replacing("+09:00", with: "+08:30").replacing(/"value":[0-9]+/) { _ in "\"value\":77" })
+        try FileManager.default.removeItem(atPath: report.folder.path + "/archive/moved/2026-11-20/SHA256SUMS")
         let again = try await report.make("moved", yaml)
         #expect(again.revisions.isEmpty)
         let words = again.allWarnings.first { $0.contains("the bounds of 4 buckets are not those of 2026-11-20") }
