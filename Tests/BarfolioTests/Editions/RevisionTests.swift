@@ -55,7 +55,7 @@ struct RevisionTests {
         #expect(diff.ending == .exited(1) && diff.output == "week 2026-11-01: 1 → 2\n", "\(diff)")
         #expect(
             diff.errors
-                == "2026-11-20 and 2026-11-21: 1 more number differs, of buckets that were not over on 2026-11-20\n",
+                == "2026-11-20 and 2026-11-21: 1 more number differs, of buckets that were not complete on 2026-11-20\n",
             "\(diff)")
     }
 

@@ -71,7 +71,7 @@ struct DiffCommand: Command {
         }
         if diff.grown > 0 {
             console.note(
-                "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), of buckets that were not over on \(diff.from)"
+                "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), of buckets that were not complete on \(diff.from)"
             )
         }
         for remark in diff.remarks { console.note(remark) }
