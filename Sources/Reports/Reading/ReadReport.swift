@@ -57,7 +57,7 @@ extension ReportRequest {
 
     /// - Throws: `.data` where a name is longer than anything that is shown: pages, the journal and lists of revisions would grow by it.
     fileprivate func checkLengths(of tally: Tally) throws(ReportError) {
-        let most = 64 << 10
+        let most = 128 << 10
         for entry in tally.entries {
             let label = if case .label(let name) = entry.key { name } else { "" }
             guard let name = [label, entry.series ?? ""].first(where: { $0.utf8.count > most }) else { continue }

@@ -273,9 +273,9 @@ struct DiffTests {
     @Test(arguments: ["label: name, value: value", "label: value, series: name"])
     func `a name that is too long for any page is refused`(columns: String) async throws {
         let yaml = "source: {database: data.sqlite, table: name, \(columns)}\n"
-        try change(["UPDATE name SET name = hex(zeroblob(33000)) WHERE value = 34"])
+        try change(["UPDATE name SET name = hex(zeroblob(66000)) WHERE value = 34"])
         let error = await #expect(throws: ReportError.self) { try await edition(yaml, asOf: 20_700) }
-        #expect(error?.found == "a name has 66000 bytes, and may have 65536")
+        #expect(error?.found == "a name has 132000 bytes, and may have 131072")
     }
 
     @Test func `bars by name differ in any number`() async throws {
