@@ -326,7 +326,7 @@ extension Condition {
         self.init(
             event:
                 "other series are shown than on \(edition), so these were not compared\(hasTotals ? ", but the totals of all" : ""): \(names)",
-            kind: Self.otherSeries, figure: edition)
+            kind: hasTotals ? Self.seriesInTotals : Self.otherSeries, figure: edition)
     }
 
     /// That running totals begin with another bucket.
@@ -339,4 +339,5 @@ extension Condition {
     /// The kinds of these, where a run may find them each time.
     static let otherTotals = "running totals begin with another bucket"
     static let otherSeries = "other series are shown than were published"
+    static let seriesInTotals = "other series are shown than were published, with totals that can be compared"
 }

@@ -49,7 +49,10 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     revisionCheck.revisions = revisions
     // Where numbers may change, so may the largest series.
     let isAccepted = request.definition.publishing.revisionPolicy == .accept
-    let usual = isAccepted ? [Condition.otherTotals, Condition.otherSeries] : [Condition.otherTotals]
+    var usual = [Condition.otherTotals]
+    if isAccepted { usual.append(Condition.otherSeries) }
+    // The largest series of running reports are often others; the totals tell whether rows have changed.
+    if isAccepted || revisions.isEmpty { usual.append(Condition.seriesInTotals) }
     revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
     guard request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions,
         let error = refusal(of: revisions, since: edition, request)
