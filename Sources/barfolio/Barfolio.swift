@@ -134,7 +134,7 @@ extension Barfolio {
         guard let wrong, wrong < CommandLine.arguments.count else { return }
         throw ReportError(
             .usage, subject: CommandLine.arguments[wrong], found: "this is not UTF-8",
-            advice: "rename the file, or give it a second name: ln -s")
+            advice: "write it in UTF-8; a file of such a name needs another one, or a link to it: ln -s")
     }
 
     /// A file whose name begins with a dash would be taken for options, of which one is the help.

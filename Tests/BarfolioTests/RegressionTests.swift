@@ -294,9 +294,10 @@ struct BarfolioRegressionTests {
             let run = try await scratch.invocation(["run", "kept", "--as-of", day, "--quiet"] + archive).run()
             #expect(run.isSuccess, "\(run)")
         }
-        try scratch.write("archive/kept/2026-11-14/notes.txt", "mine")
+        for day in ["2026-11-14", "2026-11-25"] { try scratch.write("archive/kept/\(day)/notes.txt", "mine") }
         let outcome = try await scratch.invocation(["prune", "kept"] + archive).run()
         #expect(outcome.isSuccess && outcome.output.contains("2026-11-18"), "\(outcome)")
-        #expect(try scratch.text("archive/kept/2026-11-14/notes.txt") == "mine")
+        for day in ["2026-11-14", "2026-11-25"] { #expect(try scratch.text("archive/kept/\(day)/notes.txt") == "mine") }
+        #expect(scratch.exists("archive/kept/2026-11-19/report.json"))
     }
 }

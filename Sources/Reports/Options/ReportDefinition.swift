@@ -60,7 +60,7 @@ enum ReportName {
             return "the archive has a file of that name"
         }
         if ExactText(name) != ExactText(name.precomposedStringWithCanonicalMapping) {
-            return "its letters are not composed (Unicode's NFC), so that another name reads the same"
+            return "its letters are not in composed form (Unicode NFC), so another name could look the same"
         }
         if name.utf8.count > 150 { return "it is longer than 150 bytes" }
         let refused = name.unicodeScalars.first { scalar in

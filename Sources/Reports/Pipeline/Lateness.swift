@@ -39,7 +39,7 @@ struct RefusedChart: Error {
     init?(_ rows: Tally.Rows, _ request: ReportRequest, thrown error: any Error) {
         guard let errors = ReportErrors(thrown: error) else { return nil }
         self.errors = errors
-        // Of rows none of which can be used nobody knows how late they are.
+        // How late rows are of which none can be used is unknown.
         late = rows.areOfNoUse ? nil : Lateness(of: rows, request)?.days
         newestRow = rows.newest
     }

@@ -62,7 +62,8 @@ extension ReportRequest {
             let label = if case .label(let name) = entry.key { name } else { "" }
             guard let name = [label, entry.series ?? ""].first(where: { $0.utf8.count > most }) else { continue }
             throw ReportError(
-                .data, subject: definition.subject, found: "a name has \(name.utf8.count) bytes, and may have \(most)",
+                .data, subject: definition.subject,
+                found: "a name has \(name.utf8.count) bytes; at most \(most) are allowed",
                 evidence: "it begins “\(String(name.unicodeScalars.prefix(40)))”",
                 advice: "name another column, or have a query shorten it: substr(name, 1, 200)")
         }

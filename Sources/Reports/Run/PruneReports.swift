@@ -13,6 +13,11 @@ package struct PruningPlan: Encodable, Sendable {
     @ExplicitNull package var kept: [EditionVerdict]?
 }
 
+/// Whether a folder that is called as a day was published: one of the user's own is neither removed nor kept in an edition's place.
+private func holdsEdition(_ folder: String) -> Bool {
+    [ArchiveLayout.document, ArchiveLayout.checksums].contains { Files.kind(of: folder.appendingPath($0)) != nil }
+}
+
 /// What is to become of the editions of all reports that are defined.
 package struct Pruning: Sendable {
     /// By report, in the order of the definitions.
@@ -37,19 +42,14 @@ package struct Pruning: Sendable {
         for path in definitions {
             do {
                 let definition = try readDefinition(at: path)
-                let days = archive.editions(of: definition.name).compactMap { CivilDate($0) }
+                let home = archive.path.appendingPath(definition.name)
+                let days = archive.editions(of: definition.name).filter { holdsEdition(home.appendingPath($0)) }
+                    .compactMap { CivilDate($0) }
                 let (keep, starts) = (definition.publishing.keep, definition.group.calendar.starts)
                 let verdicts = keep.map { $0.verdicts(on: days, starts) }
                 plans.append(
                     PruningPlan(
-                        report: definition.name,
-                        removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition).filter { edition in
-                            // A folder of somebody's own that is called as a day is no edition.
-                            [ArchiveLayout.document, ArchiveLayout.checksums].contains {
-                                let folder = archive.path.appendingPath(definition.name).appendingPath("\(edition)")
-                                return Files.kind(of: folder.appendingPath($0)) != nil
-                            }
-                        },
+                        report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),
                         kept: verdicts?.filter(\.stays)))
             } catch {
                 // What is wrong with the defaults is wrong with each.
