@@ -55,10 +55,13 @@ struct DoctorTests {
 
     @Test func `what a killed doctor leaves is swept away by the next`() async throws {
         let temporary = try scratch.folder("temporary")
-        try scratch.program("slow/gnuplot", "[ \"$1\" != --version ] && sleep 20; echo 'gnuplot 5.4 patchlevel 4'")
+        let drawing = scratch.at("drawing")
+        try scratch.program(
+            "slow/gnuplot",
+            "[ \"$1\" = --version ] || { touch '\(drawing)'; exec sleep 20; }; echo 'gnuplot 5.4 patchlevel 4'")
         let script = """
             "$@" >/dev/null 2>&1 & doctor=$!
-            for wait in $(seq 200); do ls "$TMPDIR" | grep -q . && break; sleep 0.1; done
+            for wait in $(seq 600); do [ -e '\(drawing)' ] && break; sleep 0.1; done
             ls "$TMPDIR"; kill -9 $doctor
             """
         let words = ["/bin/sh", "-c", script, "sh", try Barfolio.binary(), "doctor"]
