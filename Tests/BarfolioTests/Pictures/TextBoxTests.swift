@@ -19,7 +19,7 @@ struct TextBoxTests {
     @Test func `all pages can stand in one HTML page, each a picture with a name and a description`() async throws {
         // Those of the usual theme are there twice, to the byte.
         let pages = try await gallerySVGs().filter { !$0.contains("/auto-archive/") }
-        let boxes = try await TextBoxes.measured(in: pages)
+        let boxes = try await TextBoxes.measured(in: pages, contrast: false)
         let flaws = words(of: boxes, ["id", "role", "title", "desc"])
         #expect(flaws == "")
     }
@@ -74,7 +74,7 @@ struct TextBoxTests {
     private static var length: Regex<Substring> { /\ textLength="[\d.]+"/ }
 
     @Test func `who prefers dark pages reads those that follow as well as dark ones`() async throws {
-        let boxes = try await copies(theme: "auto") { svg in
+        let boxes = try await copies(theme: "auto", contrast: true) { svg in
             // As if the browser had been asked for dark pages.
             svg.replacing(/@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/) { "\($0.1)</style>" }
         }
@@ -84,13 +84,15 @@ struct TextBoxTests {
     }
 
     /// Measures pages of a theme, and those by hand, which are light, with some words of the files changed.
-    private func copies(theme: String = "light", _ change: (String) -> String) async throws -> TextBoxes {
+    private func copies(
+        theme: String = "light", contrast: Bool = false, _ change: (String) -> String
+    ) async throws -> TextBoxes {
         let scratch = try Scratch()
         let pages = try await gallerySVGs().filter { $0.contains("/\(theme)-archive/") || !$0.contains("-archive/") }
         let files = try pages.enumerated().map { index, page in
             try scratch.write("\(index).svg", change(String(contentsOfFile: page, encoding: .utf8)))
         }
-        let boxes = try await TextBoxes.measured(in: files)
+        let boxes = try await TextBoxes.measured(in: files, contrast: contrast)
         #expect(boxes.files.count == pages.count)
         return withExtendedLifetime(scratch) { boxes }
     }

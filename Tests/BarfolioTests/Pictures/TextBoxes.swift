@@ -32,10 +32,12 @@ struct TextBoxes: Decodable {
     var kinds: Set<String> { Set(problems.map(\.kind)) }
 
     /// Has a browser open the files, all in one page. Where there is none, that is a failure and no reason to skip.
+    ///
+    /// - Parameter contrast: whether it draws each to see what is behind its texts, which takes most of the time.
     static func measured(
-        in files: [String], environment changes: [String: String] = [:]
+        in files: [String], contrast: Bool = true, environment changes: [String: String] = [:]
     ) async throws -> TextBoxes {
-        let outcome = try await measuring(files, environment: changes)
+        let outcome = try await measuring((contrast ? [] : ["--no-contrast"]) + files, environment: changes)
         try #require(
             outcome.ending == .exited(0) || outcome.ending == .exited(1),
             "no browser has measured the texts; if none is installed, run: scripts/setup.sh test\n\(outcome)")
@@ -43,9 +45,9 @@ struct TextBoxes: Decodable {
     }
 
     /// Runs the script.
-    static func measuring(_ files: [String], environment changes: [String: String] = [:]) async throws -> Outcome {
+    static func measuring(_ arguments: [String], environment changes: [String: String] = [:]) async throws -> Outcome {
         let scratch = try Scratch()
-        let words = ["/usr/bin/env", "python3", Samples.repository + "/Tests/Programs/text-boxes.py"] + files
+        let words = ["/usr/bin/env", "python3", Samples.repository + "/Tests/Programs/text-boxes.py"] + arguments
         let environment = try scratch.environment(changes)
         let outcome = try await Invocation(words: words, folder: scratch.path, environment: environment).run()
         // The script's last words are for the folder that is gone when this returns.
