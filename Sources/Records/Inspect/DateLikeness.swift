@@ -21,9 +21,6 @@ struct DateLikeness {
     /// Whether it is the one column of the primary key, and refers to no other table.
     let isOwnKey: Bool
 
-    /// Numbers below this are durations or ordinals: eleven days of seconds, and less than any Julian day of today's.
-    private static let leastDate = 1e6
-
     /// What the values of a column are as dates; nil where they are none.
     func inspect(_ values: ColumnSample) -> DateInspection? {
         let evidence = values.evidence
@@ -83,9 +80,7 @@ struct DateLikeness {
 
     /// What most values are where some are no dates, or far from all others; nil where they are no more than half.
     private func mostDates(_ evidence: TimestampEvidence) -> DateInspection? {
-        guard evidence.writing(asOf: asOf) == nil, let format = evidence.likelyFormat(asOf: asOf, share: 0.5) else {
-            return nil
-        }
+        guard let format = evidence.likelyFormat(asOf: asOf, share: 0.5) else { return nil }
         let days = evidence.plausibleDays(format, asOf).sorted()
         guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366),
             days.count * 2 > evidence.values
@@ -105,7 +100,7 @@ struct DateLikeness {
         let evidence = values.evidence
         // Ids that were counted up lie close together; moments do not, be they the key.
         let isKey = isKey && !(isOwnKey && formats.count == 1 && Self.ofKeys.contains(formats[0]) && isSpread(values))
-        guard !isKey, max(abs(evidence.least), abs(evidence.most)) >= Self.leastDate else { return false }
+        guard !isKey, max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate else { return false }
         if isSuggested { return true }
         guard !suggestsAmount, values.isNumeric, values.distinct >= 3, values.distinct * 2 >= evidence.values else {
             return false
@@ -134,7 +129,7 @@ struct DateLikeness {
 
     /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates.
     private func isLikeDates(_ values: ColumnSample) -> Bool {
-        values.isText || max(abs(values.evidence.least), abs(values.evidence.most)) >= Self.leastDate
+        values.isText || max(abs(values.evidence.least), abs(values.evidence.most)) >= TimestampEvidence.leastDate
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {

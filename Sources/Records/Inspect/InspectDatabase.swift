@@ -147,9 +147,8 @@ extension TableSchema {
     ) throws {
         let ends = try ends(of: column, &sample)
         guard case .date(let all) = role(of: columns[column], sample, column, store), !all.readings.isEmpty else {
-            (date.verdict, date.evidence) = (
-                .partly, date.evidence + "; the least or the largest of all is no such date"
-            )
+            if date.verdict == .proven { date.verdict = .partly }
+            date.evidence += "; the least or the largest of all is no such date"
             date.settle(nil, isWhole: false, store.zone)
             date.forgetMiddle()
             return

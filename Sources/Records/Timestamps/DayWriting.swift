@@ -10,6 +10,8 @@ package struct DayWriting: Sendable, Equatable {
     package private(set) var dayColumn = "iso_day"
     /// Whether some values are placeholders, of which the expression makes NULL.
     var hasPlaceholders = false
+    /// Whether some stand for no end, such as 99991231, of which it makes NULL, too.
+    var hasEnds = false
 
     /// Names a way of writing.
     init(_ name: String, _ expression: String, caution: String? = nil) {
@@ -21,7 +23,8 @@ package struct DayWriting: Sendable, Equatable {
         // When a photo was taken is what the camera's clock showed, in no zone.
         let expression =
             ColumnName.isOfCamera(column) ? expression.replacing("T%H:%M:%SZ'", with: " %H:%M:%S'") : expression
-        let sql = hasPlaceholders ? "CASE WHEN $ NOT IN (0, -1, '', '0', '-1') THEN \(expression) END" : expression
+        let dates = hasEnds ? "(SELECT d FROM (SELECT \(expression) AS d) WHERE d < '8888')" : expression
+        let sql = hasPlaceholders ? "CASE WHEN $ NOT IN (0, -1, '', '0', '-1') THEN \(dates) END" : dates
         return sql.replacing("$", with: identifier(column))
     }
 

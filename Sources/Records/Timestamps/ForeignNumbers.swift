@@ -115,16 +115,54 @@ struct ForeignNumbers: Sendable {
     /// Months and years, as small numbers of all kinds may be: only where somebody says that they are dates.
     static let coarse = [ForeignNumbers("digits YYYYMM", digits: 6), ForeignNumbers("years", digits: 4)]
 
-    /// The days from the earliest to the latest of all numbers; nil where one of them is none that is plausible.
-    func days(of numbers: [Double], within plausible: ClosedRange<CivilDate>) -> ClosedRange<CivilDate>? {
+    /// What numbers are that are written so; nil where one of them is no plausible date. Of large numbers, which are rarely dates by chance,
+    /// one in ten may be something else.
+    ///
+    /// - Parameter ends: those besides that stand for no date, in whatever format.
+    func fit(
+        _ numbers: [Double], _ ends: Set<Double>, within plausible: ClosedRange<CivilDate>
+    ) -> TimestampEvidence.Foreign? {
+        var (writing, rest) = (writing, ends)
+        writing.hasEnds = !ends.isEmpty
         var days: ClosedRange<CivilDate>?
+        var (least, others) = (Double.infinity, 0)
         for number in numbers {
-            guard let seconds = seconds(number), abs(seconds) < 1e11 else { return nil }
-            let day = TimeZoneRules.utc.day(at: Int64(seconds.rounded(.down)))
-            guard plausible.contains(day) else { return nil }
-            days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+            let second = seconds(number).flatMap { abs($0) <= Self.yearTenThousand ? $0.rounded(.down) : nil }
+            let day = second.map { TimeZoneRules.utc.day(at: Int64($0)) }
+            if let day, plausible.contains(day) {
+                least = min(least, number)
+                days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+                continue
+            }
+            rest.insert(number)
+            // A Double may round the year's last moment to the next one's first.
+            if let day, day.components.year >= 9_999 {
+                writing.hasEnds = true
+                continue
+            }
+            others += 1
+            if others * 10 > numbers.count { return nil }
+            writing.caution = writing.caution ?? "\(Self.text(number)) is no such date"
         }
-        return days
+        guard let days, others == 0 || least >= TimestampEvidence.leastDate else { return nil }
+        return (writing, days, rest)
+    }
+
+    private static let yearTenThousand = Double(TimestampReader.supported.upperBound)
+
+    /// A number that is no date, as far as a Double has its digits.
+    static func text(_ number: Double) -> String {
+        let text = TimestampEvidence.text(number)
+        return (0x1p53..<0x1p63).contains(number) ? text.prefix(8) + "…" : text
+    }
+
+    /// Whether a number stands for no end in whatever format: the largest of a type, digits of the year 9999, eight times 8.
+    static func isEnd(_ number: Double) -> Bool {
+        switch number {
+        case 0x1p31 - 1, 0x1p32 - 1, 0x1p53 - 1, 0x1p63, 88_888_888: true
+        case 1e7..<0x1p63: String(Int64(number)).hasPrefix("9999")
+        default: false
+        }
     }
 }
 

@@ -13,8 +13,8 @@ struct TimestampEvidence {
         case none(String)
     }
 
-    /// Numbers that are in no format of ours: how they are written, and their days.
-    typealias Foreign = (writing: DayWriting, days: ClosedRange<CivilDate>)
+    /// Numbers that are in no format of ours: how they are written, their days, and those among them that are no such dates.
+    typealias Foreign = (writing: DayWriting, days: ClosedRange<CivilDate>, rest: Set<Double>)
 
     /// In which the days of moments are told; what is plausible does not depend on it.
     let zone: TimeZoneRules
@@ -47,6 +47,9 @@ struct TimestampEvidence {
     private var otherShapes = 0, writtenDays = 0
 
     init(zone: TimeZoneRules = .utc) { self.zone = zone }
+
+    /// Numbers below this are durations or ordinals: eleven days of seconds, and less than any Julian day of today's.
+    static let leastDate = 1e6
 
     /// About how many values are looked at.
     static let sampleSize = 1_000
@@ -119,7 +122,10 @@ struct TimestampEvidence {
         }
     }
 
-    private static func text(_ number: Double) -> String { Int64(exactly: number).map(String.init) ?? "\(number)" }
+    static func text(_ number: Double) -> String {
+        // A Double has no other for the largest of Int64.
+        number == 0x1p63 ? "\(Int64.max)" : Int64(exactly: number).map(String.init) ?? "\(number)"
+    }
 
     private mutating func add(_ number: Double) {
         if number == 0 || number == -1 || TimestampFormat.zeros.contains(number) {
@@ -187,14 +193,15 @@ struct TimestampEvidence {
             return Self.plausible(asOf).contains(low) && Self.plausible(asOf).contains(high)
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
-        let fitting = plausible.filter { !Self.isInFirstYear(max(abs(least), abs(most)), $0) }
+        let dates = (sampled + extremes).filter { !ForeignNumbers.isEnd($0) }
+        let fitting = plausible.filter { !Self.isInFirstYear(dates.map(abs).max() ?? 0, $0) }
         func range(_ format: TimestampFormat) -> String {
             "\(counted(values, "sampled value")) \(values == 1 ? "lies" : "lie") between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
         }
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
-        let others = foreign(asOf: asOf) + rivals(of: fitting, asOf: asOf)
+        let others = foreign(asOf: asOf) + rivals(asOf: asOf)
         let small =
             plausible.isEmpty
             ? ""
@@ -227,10 +234,7 @@ struct TimestampEvidence {
 
     /// What else the numbers may be, that nearest to the as-of day first.
     func foreign(asOf: CivilDate) -> [Foreign] {
-        guard numbers == values, numbers > 0 else { return [] }
-        return fitting(ForeignNumbers.all, asOf).sorted {
-            $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf)
-        }
+        fitting(ForeignNumbers.all, asOf)
     }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
@@ -243,21 +247,29 @@ struct TimestampEvidence {
         (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
     }
 
-    /// What numbers may be that end near the as-of day in a format of others, and in none of these of ours.
-    func rivals(of own: [TimestampFormat], asOf: CivilDate) -> [Foreign] {
-        guard numbers == values, !own.contains(where: { Self.day(most, $0).map { Self.isNear($0, asOf) } ?? false })
-        else {
-            return []
-        }
-        return fitting(ForeignNumbers.rivals, asOf).filter {
+    /// What numbers may be that end near the as-of day in a format of others, and in none of ours.
+    func rivals(asOf: CivilDate) -> [Foreign] {
+        let rivals = fitting(ForeignNumbers.rivals, asOf).filter {
             (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
-        }.sorted { $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf) }
+        }
+        let dates = sampled.count { !ForeignNumbers.isEnd($0) }
+        let isOurs =
+            !rivals.isEmpty
+            && TimestampFormat.allCases.contains { format in
+                guard format != .iso8601 else { return false }
+                let days = plausibleDays(format, asOf)
+                return days.count * 10 >= dates * 9 && days.max().map { Self.isNear($0, asOf) } ?? false
+            }
+        return isOurs ? [] : rivals
     }
 
-    /// Those ways of others in which all numbers are plausible.
+    /// Those ways of others in which nearly all values are plausible, that nearest to the as-of day first.
     private func fitting(_ all: [ForeignNumbers], _ asOf: CivilDate) -> [Foreign] {
-        all.compactMap { foreign in
-            foreign.days(of: sampled + extremes, within: Self.plausible(asOf)).map { (foreign.writing, $0) }
+        guard numbers * 10 >= values * 9 else { return [] }
+        let ends = Set((sampled + extremes).filter(ForeignNumbers.isEnd))
+        let dates = (sampled + extremes).filter { !ends.contains($0) }
+        return all.compactMap { $0.fit(dates, ends, within: Self.plausible(asOf)) }.sorted {
+            $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf)
         }
     }
 
@@ -269,14 +281,15 @@ struct TimestampEvidence {
             let small = sampled.count { Self.isInFirstYear($0, format) }
             return fitting > 0 && Double(fitting) >= share * Double(values) && small * 10 <= sampled.count
         }
-        return likely.count == 1 ? likely[0] : nil
+        return likely.count == 1 && foreign(asOf: asOf).isEmpty && rivals(asOf: asOf).isEmpty ? likely[0] : nil
     }
 
     /// The days of the sampled texts, or the plausible ones among those of the numbers.
     func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
         if format == .iso8601 { return textDays }
         let reader = TimestampReader(format)
-        return sampled.compactMap { reader.instant($0).map(zone.day) }.filter(Self.plausible(asOf).contains)
+        return sampled.compactMap { ForeignNumbers.isEnd($0) ? nil : reader.instant($0).map(zone.day) }
+            .filter(Self.plausible(asOf).contains)
     }
 
     /// The days between which all but one in fifty values lie at either end, of those that are plausible; nil where there are few.
@@ -287,7 +300,9 @@ struct TimestampEvidence {
 
     /// What numbers are, and when.
     static func text(_ foreign: Foreign) -> String {
-        "\(foreign.writing.name), from \(foreign.days.lowerBound) to \(foreign.days.upperBound)"
+        let more = foreign.rest.count > 1 ? " and \(foreign.rest.count - 1) more" : ""
+        return "\(foreign.writing.name), from \(foreign.days.lowerBound) to \(foreign.days.upperBound)"
+            + (foreign.rest.max().map { ", all but \(ForeignNumbers.text($0))\(more)" } ?? "")
     }
 
     /// 1980-01-01 UTC: numbers that mean an earlier moment prove no format.
@@ -307,6 +322,9 @@ struct TimestampEvidence {
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
     private func hint(asOf: CivilDate) -> String {
         let enough = values - values / 10
+        if numbers < values, let other = (foreign(asOf: asOf) + rivals(asOf: asOf)).first {
+            return "; nearly all may be \(Self.text(other))"
+        }
         switch usualFormat(asOf: asOf) {
         case .iso8601?: return "; those that are have the format iso8601"
         case let format?: return "; nearly all are in the format \(format.rawValue)"
@@ -334,8 +352,8 @@ struct TimestampEvidence {
     /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
     /// says that they are dates.
     func writing(asOf: CivilDate, isOfDates: Bool = false) -> DayWriting? {
-        var foreign = foreign(asOf: asOf)
-        if foreign.isEmpty { foreign = rivals(of: [], asOf: asOf) }
+        var foreign = numbers < values ? [] : foreign(asOf: asOf)
+        if foreign.isEmpty, numbers == values { foreign = rivals(asOf: asOf) }
         if foreign.isEmpty, isOfDates, numbers == values { foreign = fitting(ForeignNumbers.coarse, asOf) }
         var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }

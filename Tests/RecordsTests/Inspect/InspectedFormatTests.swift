@@ -104,6 +104,48 @@ struct InspectedFormatTests {
     }
 
     @Test(arguments: [
+        ("strftime('%Y%m%d', u, 'unixepoch') + 0", "99991231", "YYYYMMDD", true),
+        ("strftime('%Y%m%d', u, 'unixepoch') + 0", "99999999", "YYYYMMDD", true),
+        ("strftime('%Y%m%d', u, 'unixepoch')", "'88888888'", "YYYYMMDD", true),
+        ("strftime('%Y%m%d%H%M%S000', u, 'unixepoch') + 0", "99991231235959999", "with milliseconds", true),
+        ("(u + 62135596800) * 10000000", "3155378975999999999", ".NET ticks", true),
+        ("(u + 11644473600) * 10000000", "9223372036854775807", "FILETIME", false),
+        ("(u + 11644473600) * 10000000", "'never'", "FILETIME", false), ("u - 315964782", "4294967295", "GPS", false),
+        ("(u - 946684800) * 1000", "9223372036854775807", "milliseconds since 2000", false),
+        ("(u - 946684800) * 1000", "5", "milliseconds since 2000", false),
+    ])
+    func `what stands for no end makes no format of ours likely, and is left out by the query`(
+        sql: String, end: String, program: String, isWritten: Bool
+    ) throws {
+        let weeks = try grouping(.week, asOf: "2026-11-20", last: 3)
+        for rows in ["id % 15 = 1", "id = 520"] {
+            let sql = Inspected.generated(sql) + "UPDATE t SET created_at = \(end) WHERE \(rows);"
+            let date = try Inspected.date("created_at", try Inspected.table(sql))
+            #expect(date.evidence.contains(program) && date.readings.allSatisfy { $0.format == .iso8601 }, "\(date)")
+            // What was not among the sampled rows is not in the query either.
+            let isRead = isWritten && rows != "id = 520"
+            #expect(date.verdict == (isRead ? .written : .unknown), "\(date)")
+            let database = try TemporaryDatabase(sql)
+            let error = try #require(throws: ReportError.self) {
+                _ = try readTally(database.source(date: "created_at"), grouping: weeks, asOf: weeks.asOf)
+            }
+            #expect(error.evidence?.contains(program) == true && !error.advice.contains("rows of another"), "\(error)")
+            guard isRead, let writing = date.writing else { continue }
+            #expect(date.readings.map(\.last.description) == ["2026-11-20"], "\(date)")
+            var source = database.source(date: "iso_day", aggregate: .count)
+            source.ask(writing.query("created_at", of: "t"))
+            let years = try grouping(.year, asOf: "2026-11-20", last: 3)
+            #expect(try readTally(source, grouping: years, asOf: years.asOf).rows.used == 2_800)
+        }
+    }
+
+    @Test func `two formats that fit stay two where the largest number of all fits none`() throws {
+        let sql = Inspected.generated("u - 978307200") + "UPDATE t SET created_at = 4294967295 WHERE id = 520;"
+        let date = try Inspected.date("created_at", try Inspected.table(sql))
+        #expect(date.verdict == .ambiguous && date.readings.count == 2, "\(date)")
+    }
+
+    @Test(arguments: [
         ("(u - 946684800) * 1000000", true), ("(u - 978307200) * 1000000", true),
         ("((u + 62135596800) * 10000 << 11) | 60", true), ("(u + 62135596800) * 10000000", false),
         ("strftime('%Y%m%d', u, 'unixepoch') + 0", false), ("u / 86400.0 + 25569", true),

@@ -120,6 +120,10 @@ struct TimestampEvidenceTests {
         ("(202601), (202613)", "2 sampled numbers from 202601 to 202613 are dates"),
         ("(5), (9007199254740991)", "from 5 to 9007199254740991 are"),
         ("(9007199254740991)", "within a year of 2001-01-01, where core-data-ns begins, which proves nothing"),
+        ("(1), (2), (99999999)", "where core-data and core-data-ns begin, which proves nothing"),
+        ("(99991231)", "where core-data and core-data-ns begin, which proves nothing"),
+        ("(20261120), (99991231)", "may be digits YYYYMMDD, from 2026-11-20 to 2026-11-20, all but 99991231"),
+        ("('20261120'), ('99999999')", "may be digits YYYYMMDD, from 2026-11-20 to 2026-11-20, all but 99999999"),
         ("(x'00'), (x'01')", "all of 2 sampled values are BLOBs"),
         ("(x'00'), (17)", "0 of 2 sampled values are ISO 8601, 1 are numbers, 1 are BLOBs"),
     ])
