@@ -223,4 +223,38 @@ struct RecordsRegressionTests {
         #expect(!reading("t", path: "/\(names[0])").canShare(reading("t", path: "/\(names[1])")))
         #expect(reading("t", conditions[0]).canShare(reading("t", conditions[0])))
     }
+
+    @Test(arguments: [
+        ("CURRENT_TIMESTAMP", true), ("(datetime('now'))", true),
+        ("(strftime('%Y-%m-%d %H:%M:%f', 'now', 'subsec'))", true),
+        ("(datetime('now', '-7 days'))", true), ("(datetime(CURRENT_TIMESTAMP, 'localtime'))", false),
+        ("(datetime('now', 'localtime'))", false), ("(datetime('now', '+8 hours'))", false),
+        ("(datetime('now', '+05:30'))", false), ("(datetime(strftime('%s', 'now') + 28800, 'unixepoch'))", false),
+        ("'CURRENT_TIMESTAMP'", false),
+    ])
+    func `only a default that is UTC says that times are`(value: String, isUTC: Bool) throws {
+        let sql = "CREATE TABLE t (id, at DEFAULT \(value)); INSERT INTO t VALUES (1, '2026-11-19 23:30:00')"
+        #expect((try Inspected.date("at", try Inspected.table(sql)).reasonForUTC != nil) == isUTC)
+    }
+
+    @Test(arguments: ["t", "v", "SELECT * FROM t", "SELECT d AS at FROM (SELECT at AS d FROM v)"])
+    func `times in UTC are known through a view and a query`(from: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at DEFAULT CURRENT_TIMESTAMP); CREATE VIEW v AS SELECT at, datetime(at) AS here FROM t;
+            INSERT INTO t VALUES ('2026-11-19 23:30:00');
+            """)
+        let tokyo = try zone("Asia/Tokyo")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 2, zone: "Asia/Tokyo")
+        func read(_ column: String, _ from: String) throws -> [Int] {
+            var source = database.source(table: from, date: column)
+            if from.contains(" ") { source.ask(from) }
+            return try readTally(source, grouping: days, asOf: days.asOf, zone: tokyo).entries.map(\.value.rows)
+        }
+        let error = try #require(throws: ReportError.self) { _ = try read("at", from) }
+        #expect(error.found.contains("the column's default is CURRENT_TIMESTAMP"), "\(error)")
+        // What an expression has made is what it says.
+        #expect(try read("here", "v") == [1, 0])
+        #expect(try read("at", "SELECT datetime(at) AS at FROM t") == [1, 0])
+    }
 }

@@ -14,6 +14,11 @@ long csqlite_times_asked(void);
 /// Switches one of sqlite3_db_config's boolean settings of a connection on or off; returns SQLite's code.
 int csqlite_set(void *connection, int setting, int on);
 
+/// The table, and its column, that a column of a statement is, through views and subqueries: NULL for an expression, and where this SQLite
+/// was built without SQLITE_ENABLE_COLUMN_METADATA. Valid as long as the statement.
+const char *csqlite_origin_table(void *statement, int column);
+const char *csqlite_origin_column(void *statement, int column);
+
 /// Locks a database file for reading, as a connection of SQLite does: until it is unlocked or closed, no other process can
 /// commit in a rollback mode, delete a write-ahead log, or change the journal mode.
 ///

@@ -52,6 +52,28 @@ struct ReadConnection: @unchecked Sendable {
         try queue.unsafeRead { try Value.fetchOne($0, sql: sql, arguments: arguments) }
     }
 
+    /// Which column of which table the columns of a statement are, by their names in lower case, also through views; none that is an
+    /// expression.
+    func origins(of sql: String) -> [String: (table: String, column: String)] {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(pointer, sql, -1, &statement, nil) == SQLITE_OK, let statement else { return [:] }
+        let columns = (0..<sqlite3_column_count(statement)).compactMap { index in
+            let raw = UnsafeMutableRawPointer(statement)
+            return sqlite3_column_name(statement, index).flatMap { name in
+                csqlite_origin_table(raw, index).flatMap { table in
+                    csqlite_origin_column(raw, index).map {
+                        (
+                            String(cString: name).lowercased(),
+                            (table: String(cString: table), column: String(cString: $0))
+                        )
+                    }
+                }
+            }
+        }
+        return Dictionary(columns) { first, _ in first }
+    }
+
     /// Closes it. What cannot be closed is gone with the process.
     func close() { try? queue.close() }
 

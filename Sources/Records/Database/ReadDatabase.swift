@@ -135,14 +135,23 @@ private final class DatabaseRows: SourceRows {
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let (evidence, tables) = try self.evidence[column] ?? sample(column)
-        if reading.source.date?.zone == nil, case .table(let table) = source.relation,
-            let reason = tables.reasonForUTC(column, of: table)
-        {
+        if reading.source.date?.zone == nil, let reason = reasonForUTC(column, tables) {
             try reading.checkZone(of: column, evidence, reason)
         }
         return try source.format(
             of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
             written: try evidence.writing(asOf: reading.asOf, isOfDates: true)?.named(besides: columnNames()))
+    }
+
+    private func reasonForUTC(_ column: String, _ tables: [TableSchema]) -> String? {
+        switch source.relation {
+        case .table(let table): tables.reasonForUTC(column, of: table)
+        case .query(let sql):
+            connections[0].origins(of: sql)[column.lowercased()].flatMap {
+                tables.reasonForUTC($0.column, of: $0.table)
+            }
+        case nil: nil
+        }
     }
 
     private func columnNames() throws -> [String] {
@@ -156,7 +165,7 @@ private final class DatabaseRows: SourceRows {
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
         let connection = connections[0]
         connection.allowOwnStatements()
-        let tables = try TableSchema.all(connection)
+        let tables = try TableSchema.allWithOrigins(connection)
         if case .query = source.relation { connection.allowReadingAlone() }
         let found = (try TimestampEvidence.sample(column, source, on: connection), tables: tables)
         evidence[column] = found

@@ -18,7 +18,7 @@ package func inspectDatabase(
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
-        let all = try TableSchema.all(connection)
+        let all = try TableSchema.allWithOrigins(connection)
         let chosen =
             try wanted.map {
                 [all[try index(of: $0, in: all.map(\.name), "table", subject: path)]]

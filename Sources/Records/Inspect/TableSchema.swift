@@ -45,6 +45,21 @@ struct TableSchema: Equatable {
         }
     }
 
+    /// The same, of which views have the usual values of the columns that they show.
+    static func allWithOrigins(_ connection: ReadConnection) throws -> [TableSchema] {
+        let tables = try all(connection)
+        return tables.map { view in
+            guard view.kind == "view" else { return view }
+            let origins = connection.origins(of: "SELECT * FROM \(identifier(view.name))")
+            var columns = view.columns
+            for index in columns.indices {
+                guard let origin = origins[columns[index].name.lowercased()] else { continue }
+                columns[index].usualValue = tables.column(origin.column, of: origin.table)?.usualValue ?? ""
+            }
+            return TableSchema(name: view.name, kind: view.kind, columns: columns, rowID: nil)
+        }
+    }
+
     private static func columns(of table: String, _ connection: ReadConnection) throws -> [Column] {
         // Generated columns are listed too; 1 marks the hidden ones of virtual tables.
         try connection.rows(

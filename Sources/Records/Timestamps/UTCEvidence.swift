@@ -6,9 +6,13 @@ extension [TableSchema] {
     /// SQLite's `CURRENT_TIMESTAMP` and `datetime('now')` are UTC (https://www.sqlite.org/lang_createtable.html#dfltval), and so
     /// is what Django (`USE_TZ`) and Rails store.
     func reasonForUTC(_ column: String, of table: String) -> String? {
-        if areOfLocalTimes { return nil }
-        return first { $0.name.lowercased() == table.lowercased() }?.columns
-            .first { $0.name.lowercased() == column.lowercased() }?.reasonForUTC ?? reasonForUTC
+        areOfLocalTimes ? nil : self.column(column, of: table)?.reasonForUTC ?? reasonForUTC
+    }
+
+    /// A column, by names in any case.
+    func column(_ column: String, of table: String) -> TableSchema.Column? {
+        first { $0.name.lowercased() == table.lowercased() }?.columns
+            .first { $0.name.lowercased() == column.lowercased() }
     }
 
     /// Whether a program has written local times, whatever the columns' defaults say: gammu-smsd.
@@ -40,10 +44,17 @@ extension [TableSchema] {
 extension TableSchema.Column {
     /// Why its own definition says that its times are in UTC; nil where it does not.
     var reasonForUTC: String? {
-        let value = usualValue.lowercased().filter { !$0.isWhitespace }
-        guard value.contains("current_timestamp") || value.contains("'now'") && !value.contains("localtime") else {
-            return nil
-        }
+        let parts = usualValue.lowercased().split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" })
+        // Between quotes are texts: 'now', a form, or what the time is moved by, after which it may be that of a zone.
+        let (code, texts) = (parts.indices.filter { $0 % 2 == 0 }, parts.indices.filter { $0 % 2 == 1 })
+        let isNow = code.contains { parts[$0].contains("current_timestamp") } || texts.contains { parts[$0] == "now" }
+        let isMoved =
+            code.contains { parts[$0].contains(where: "+-".contains) }
+            || texts.contains {
+                parts[$0].contains(/localtime|utc|hour|minute|^[+\-]?[0-9.]+ *second|^ *seconds?$|^[+\-]?[0-9]+:/)
+            }
+        if !isNow || isMoved { return nil }
         return "the column's default is \(usualValue.prefix(60)), which is UTC"
     }
 }
