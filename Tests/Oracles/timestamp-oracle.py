@@ -108,7 +108,10 @@ def number(value):
         if not NUMBER.fullmatch(value):
             return None
         is_whole = re.fullmatch(rb"[+-]?[0-9]+", value)
-        value = int(value) if is_whole else float(value)
+        text, value = value.decode(), int(value) if is_whole else float(value)
+        # Beyond any float, and so beyond any date.
+        if value in (math.inf, -math.inf):
+            return Fraction(text)
     return Fraction(value) if math.isfinite(value) else None
 
 

@@ -257,4 +257,26 @@ struct RecordsRegressionTests {
         #expect(try read("here", "v") == [1, 0])
         #expect(try read("at", "SELECT datetime(at) AS at FROM t") == [1, 0])
     }
+
+    @Test func `a text that is a number beyond any other is too large`() throws {
+        let digits = String(repeating: "9", count: 400)
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-20', '1e400'), ('2026-11-20', '\(digits)'), ('2026-11-20', '-1e400'), ('2026-11-20', 1e308),
+                ('2026-11-20', '\(digits)x'), ('2026-11-20', 5);
+            """)
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        for value in ["n", nil] {
+            let source = database.source(
+                date: value == nil ? "n" : "at", format: value == nil ? .unix : .iso8601, value: value)
+            let rejected = try readTally(source, grouping: days, asOf: days.asOf).rows.rejected
+            let reasons = Dictionary(uniqueKeysWithValues: rejected.map { ($0.reason, $0.count) })
+            #expect(
+                reasons
+                    == (value == nil
+                        ? ["the date is out of range": 4, "the date is not a number": 1]
+                        : ["the value is too large": 4, "the value is not a number": 1]))
+        }
+    }
 }

@@ -53,15 +53,17 @@ enum StoredNumber {
 
     @inline(never)
     private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredNumber {
-        guard bytes.count <= 64 else { return .none }
+        // Double would also take "inf", "nan" and hexadecimal numbers.
+        guard bytes.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return .none }
         let text = String(decoding: bytes, as: UTF8.self)
         if let whole = Int64(text) { return .integer(whole) }
-        // Double would also take "inf", "nan" and hexadecimal numbers.
-        guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text) else {
-            return .none
-        }
+        guard let value = Double(text) else { return .none }
+        // Those beyond any Double are too large, too.
+        let largest = Double.greatestFiniteMagnitude
+        if abs(value) >= Sum.limit { return .real(min(max(value, -largest), largest)) }
+        guard bytes.count <= 64 else { return .none }
         let isHeld = ExactDecimal(bytes).map { $0.isHeld(by: value) } ?? true
-        return isHeld || abs(value) >= Sum.limit || value == 0 ? finite(value) : .long(bytes)
+        return isHeld || value == 0 ? .real(value) : .long(bytes)
     }
 
     /// The same, with as many digits as a double has.
