@@ -279,4 +279,20 @@ struct RecordsRegressionTests {
                         : ["the value is too large": 4, "the value is not a number": 1]))
         }
     }
+
+    @Test func `days of which some have the month first and some the day are said to be mixed`() throws {
+        func caution(_ values: String...) throws -> String? {
+            let rows = values.map { "('\($0)')" }.joined(separator: ", ")
+            let table = try Inspected.table("CREATE TABLE t (made_at); INSERT INTO t VALUES \(rows)")
+            return try #require(try Inspected.date("made_at", table).writing).caution
+        }
+        #expect(
+            try caution("11/26/2026", "11/27/2026", "25/11/2026")
+                == "they are mixed: the month comes first in 2 of the sampled rows, the day in 1; this takes the month for the first in all"
+        )
+        #expect(
+            try caution("11/26/2026", "25/11/2026", "01/02/2026", "24/11/2026")?.hasSuffix(
+                "in 1 of the sampled rows, the day in 2; this takes the day for the first in all") == true)
+        #expect(try caution("11/10/2026") == "where the month comes first, 4 and 1 change places")
+    }
 }

@@ -107,8 +107,16 @@ struct DayShapes {
                 isMonthFirst ? "month, day and year" : "day, month and year",
                 "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
                     + sql(of: time),
-                caution: isCertain ? nil : "where the month comes first, 4 and 1 change places")
+                caution: isCertain ? nil : unlikeness(isMonthFirst))
         }
+    }
+
+    /// What is to be said of days whose numbers do not tell what comes first, or do not agree.
+    private func unlikeness(_ isMonthFirst: Bool) -> String {
+        if leftAbove12 + rightAbove12 == 0 { return "where the month comes first, 4 and 1 change places" }
+        return
+            "they are mixed: the month comes first in \(rightAbove12) of the sampled rows, the day in \(leftAbove12); "
+            + "this takes the \(isMonthFirst ? "month" : "day") for the first in all"
     }
 
     /// What adds the time to the day. An hour with AM or PM is one of 24: 12 AM is 00.
