@@ -295,4 +295,29 @@ struct RecordsRegressionTests {
                 "in 1 of the sampled rows, the day in 2; this takes the day for the first in all") == true)
         #expect(try caution("11/10/2026") == "where the month comes first, 4 and 1 change places")
     }
+
+    @Test(arguments: [
+        ("2026-11-02\u{A0}10:00", "no-break space (U+00A0)"),
+        ("2026-11-02\u{202F}10:00", "narrow no-break space (U+202F)"),
+        ("\u{FEFF}2026-11-02 10:00", "zero width no-break space (U+FEFF)"),
+        ("2026\u{2013}11\u{2013}02 10:00", "en dash (U+2013)"),
+        (
+            "２０２６-１１-０２ １０:００",
+            "fullwidth digit zero (U+FF10), fullwidth digit one (U+FF11), fullwidth digit two (U+FF12) and 1 more"
+        ),
+    ])
+    func `characters that look like those of a date are named, and replaced by a query`(text: String, name: String)
+        throws
+    {
+        let sql = "CREATE TABLE t (n1); INSERT INTO t VALUES ('\(text)'), ('\(text)')"
+        let date = try Inspected.date("n1", try Inspected.table(sql))
+        #expect(date.verdict == .written && date.readings.map(\.last.description) == ["2026-11-02"], "\(date)")
+        #expect(date.evidence.hasSuffix(", with \(name)"), "\(date)")
+        let database = try TemporaryDatabase(sql + ", ('2026-11-02'), ('2026-11-03'), ('2026-11-04')")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        let error = try #require(throws: ReportError.self) {
+            _ = try readTally(database.source(date: "n1"), grouping: days, asOf: days.asOf)
+        }
+        #expect(error.evidence?.hasSuffix(", with \(name)") == true, "\(error)")
+    }
 }

@@ -132,7 +132,8 @@ struct DayShapes {
 
     /// How a text is written, its two numbers of two digits, and how many its hour has, if any; nil where it is no date.
     private static func read(_ text: some Collection<UInt8>) -> (shape: Shape, left: Int, right: Int, hour: Int)? {
-        guard text.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+        // Other scripts have digits, too.
+        guard text.contains(where: { $0 &- 0x30 < 10 || $0 >= 0x80 }) else { return nil }
         let text = String(decoding: text.prefix(48), as: UTF8.self)
         if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
             let (time, hour) = time(day.4)
@@ -187,6 +188,10 @@ struct DayShapes {
         let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
         if inner.count < text.utf8.count, inner.withUnsafeBufferPointer({ !ISO8601Text.read($0).isRejected }) {
             return DayWriting("ISO 8601 in quotes or after blanks", "trim($, ' \"''' || char(9, 10, 13))")
+        }
+        var plain = LookAlikes.plain(text)
+        if plain != text, plain.withUTF8({ !ISO8601Text.read($0).isRejected }) {
+            return DayWriting("ISO 8601 with characters that look like others", LookAlikes.sql("$", text))
         }
         return nil
     }

@@ -41,8 +41,9 @@ struct TimestampEvidence {
     private var hasZonedTime = false, blobs = 0
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
-    /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital.
-    private var firstShape = ""
+    /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital; and which of its characters look like
+    /// others.
+    private var firstShape = "", lookAlikes = ""
     /// How many texts are written like that one, and how many as days in some country.
     private var otherShapes = 0, writtenDays = 0
 
@@ -108,7 +109,9 @@ struct TimestampEvidence {
             let isOfDigits = 6...24 ~= text.count && mask.utf8.count == text.count && mask.allSatisfy("9./-: ".contains)
             let shape = isOfDigits ? mask : ""
             if otherShape.isEmpty { otherShape = shape }
-            if firstShape.isEmpty { firstShape = mask }
+            if firstShape.isEmpty, !mask.isEmpty {
+                (firstShape, lookAlikes) = (mask, LookAlikes.phrase(String(decoding: text, as: UTF8.self)))
+            }
             if Self.isDay(shape) { writtenDays += 1 }
             if shape == otherShape { otherShapes += 1 }
         }
@@ -326,14 +329,16 @@ struct TimestampEvidence {
             return "; nearly all may be \(Self.text(other))"
         }
         switch usualFormat(asOf: asOf) {
-        case .iso8601?: return "; those that are have the format iso8601"
+        case .iso8601?:
+            let other = lookAlikes.isEmpty ? "" : "; the first that is not is written like \(firstShape)\(lookAlikes)"
+            return "; those that are have the format iso8601" + other
         case let format?: return "; nearly all are in the format \(format.rawValue)"
         case nil: break
         }
         if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
             return "; texts are written like \(otherShape)"
         }
-        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)"
+        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(lookAlikes)"
     }
 
     /// The format that most texts or nearly all numbers have; nil where there is none.
@@ -366,9 +371,15 @@ struct TimestampEvidence {
 
     /// A text's form, which does not say what it says; empty where it has no digit.
     private static func mask(_ text: some Collection<UInt8>) -> String {
-        guard text.count <= 48, text.contains(where: { $0 &- 0x30 < 10 }) else { return "" }
+        let isASCII = text.allSatisfy { $0 < 0x80 }
+        guard text.count <= (isASCII ? 48 : 64), !isASCII || text.contains(where: { $0 &- 0x30 < 10 }) else {
+            return ""
+        }
+        let string = String(decoding: text, as: UTF8.self)
+        guard isASCII || string.unicodeScalars.contains(where: { $0.properties.generalCategory == .decimalNumber })
+        else { return "" }
         return String(
-            String(decoding: text, as: UTF8.self).map { character in
+            string.map { character in
                 character.isNumber ? "9" : character.isLetter ? (character.isUppercase ? "A" : "a") : character
             })
     }
