@@ -58,20 +58,16 @@ struct ReadConnection: @unchecked Sendable {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }
         guard sqlite3_prepare_v2(pointer, sql, -1, &statement, nil) == SQLITE_OK, let statement else { return [:] }
-        let columns = (0..<sqlite3_column_count(statement)).compactMap { index in
+        var origins: [String: (table: String, column: String)] = [:]
+        for index in 0..<sqlite3_column_count(statement) {
             let raw = UnsafeMutableRawPointer(statement)
-            return sqlite3_column_name(statement, index).flatMap { name in
-                csqlite_origin_table(raw, index).flatMap { table in
-                    csqlite_origin_column(raw, index).map {
-                        (
-                            String(cString: name).lowercased(),
-                            (table: String(cString: table), column: String(cString: $0))
-                        )
-                    }
-                }
-            }
+            let names = [
+                sqlite3_column_name(statement, index), csqlite_origin_table(raw, index),
+                csqlite_origin_column(raw, index),
+            ].compactMap { $0.map { String(cString: $0) } }
+            if names.count == 3 { origins[names[0].lowercased()] = (names[1], names[2]) }
         }
-        return Dictionary(columns) { first, _ in first }
+        return origins
     }
 
     /// Closes it. What cannot be closed is gone with the process.

@@ -47,13 +47,11 @@ extension TableSchema.Column {
         let parts = usualValue.lowercased().split(
             omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" })
         // Between quotes are texts: 'now', a form, or what the time is moved by, after which it may be that of a zone.
-        let (code, texts) = (parts.indices.filter { $0 % 2 == 0 }, parts.indices.filter { $0 % 2 == 1 })
-        let isNow = code.contains { parts[$0].contains("current_timestamp") } || texts.contains { parts[$0] == "now" }
-        let isMoved =
-            code.contains { parts[$0].contains(where: "+-".contains) }
-            || texts.contains {
-                parts[$0].contains(/localtime|utc|hour|minute|^[+\-]?[0-9.]+ *second|^ *seconds?$|^[+\-]?[0-9]+:/)
-            }
+        func code(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 0 && test(parts[$0]) } }
+        func text(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 1 && test(parts[$0]) } }
+        let isNow = code { $0.contains("current_timestamp") } || text { $0 == "now" }
+        let shift = /localtime|utc|hour|minute|^[+\-]?[0-9.]+ *second|^ *seconds?$|^[+\-]?[0-9]+:/
+        let isMoved = code { $0.contains(where: "+-".contains) } || text { $0.contains(shift) }
         if !isNow || isMoved { return nil }
         return "the column's default is \(usualValue.prefix(60)), which is UTC"
     }
