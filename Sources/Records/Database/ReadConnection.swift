@@ -74,7 +74,13 @@ struct ReadConnection: @unchecked Sendable {
     func close() { try? queue.close() }
 
     /// From now on only reading is allowed: no other file, no setting, no change.
+    ///
+    /// Virtual tables are connected before: the modules of full text and R*Trees prepare statements that write when a table is first used.
     func allowReadingAlone() {
+        let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage = 0"
+        for table in (try? queue.unsafeRead({ try String.fetchAll($0, sql: sql) })) ?? [] {
+            _ = try? queue.unsafeRead { try $0.makeStatement(sql: "SELECT 1 FROM \(identifier(table))") }
+        }
         sqlite3_set_authorizer(pointer, authorize, Unmanaged.passUnretained(watch).toOpaque())
     }
 
@@ -105,11 +111,15 @@ struct ReadConnection: @unchecked Sendable {
 
     private static let preparation = csqlite_prepare()
 
+    /// The schema is trusted, as in SQLite's shell: else a database that has JSON in an index or a computed column could not be read at all, nor
+    /// a view of it or of a full-text index, for SQLite (3.40) calls neither safe. What a schema could do with that trust is harmless here:
+    /// `load_extension` and `fts3_tokenizer` may stand in none, trusted or not; the functions of SQLite (JSON, full text, R*Trees) only compute
+    /// and read; GRDB's make text of text; and virtual tables in the place of tables were always read.
     private static func guardAgainstHarm(_ database: Database, _ watch: Unmanaged<ReadWatch>) throws {
         guard let pointer = database.sqliteConnection else { return }
         for (setting, value): (Int32, Int32) in [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
-            (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+            (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
         ] {
             _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, value)
         }
