@@ -1,4 +1,6 @@
 import Charts
+import Foundation
+import GRDB
 import Testing
 
 @testable import Records
@@ -319,5 +321,119 @@ struct RecordsRegressionTests {
             _ = try readTally(database.source(date: "n1"), grouping: days, asOf: days.asOf)
         }
         #expect(error.evidence?.hasSuffix(", with \(name)") == true, "\(error)")
+    }
+
+    @Test(arguments: [false, true])
+    func `a schema that uses JSON, full text or R Trees is read, and no other function of it is called`(isQuery: Bool)
+        throws
+    {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE plain (d); INSERT INTO plain VALUES ('a');
+            CREATE TABLE computed (body, d AS (json_extract(body, '$.d'))); INSERT INTO computed VALUES ('{"d": "a"}');
+            CREATE INDEX of_body ON computed (json_extract(body, '$.d'));
+            CREATE VIEW of_json AS SELECT json_extract(body, '$.d') AS d FROM computed;
+            CREATE VIRTUAL TABLE words USING fts5(d); INSERT INTO words VALUES ('a');
+            CREATE VIEW of_words AS SELECT d FROM words;
+            CREATE VIRTUAL TABLE boxes USING rtree(d, low, high); INSERT INTO boxes VALUES (1, 2, 3);
+            CREATE VIEW of_boxes AS SELECT 'a' AS d FROM boxes;
+            CREATE VIEW unsafe AS SELECT load_extension('x') AS d;
+            """)
+        func read(_ table: String) throws -> [Tally.Key] {
+            var source = database.source(table: table, label: "d", aggregate: .count)
+            if isQuery { source.ask("SELECT d FROM \(table)") }
+            return try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0)).entries.map(\.key)
+        }
+        for table in ["plain", "computed", "of_json", "words", "of_words", "of_boxes"] {
+            #expect(try read(table) == [.label("a")], "\(table)")
+        }
+        #expect(try read("boxes") == [.label("1")])
+        let error = try #require(throws: ReportError.self) { try read("unsafe") }
+        #expect(error.evidence == "SQLite says: unsafe use of load_extension()")
+        #expect(
+            error.advice == "SQLite lets no view or column use load_extension(): read one that does without it")
+        let tables = try inspectDatabase(database.path, asOf: CivilDate(daysSinceEpoch: 20_000)).tables
+        #expect(tables.filter { $0.problem != nil }.map(\.name) == ["unsafe"])
+    }
+
+    @Test func `a schema that this SQLite cannot read is not called damaged`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (a); CREATE TABLE u (a); PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = 'CREATE TABLE u (a) OF A LATER SQLITE' WHERE name = 'u';
+            """)
+        let error = try #require(throws: ReportError.self) {
+            try readTally(database.source(label: "a"), grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        }
+        #expect(error.kind == .data && error.found.hasSuffix("cannot read the database's schema"), "\(error)")
+        #expect(error.evidence?.hasPrefix("SQLite says: malformed database schema (u)") == true, "\(error)")
+        #expect(error.advice.hasPrefix("update SQLite"))
+    }
+
+    @Test(arguments: [
+        ("tags", "collation sequence unicase"), ("parts", "function st_x"), ("places", "function st_x"),
+    ])
+    func `what an application adds to its SQLite is named where it is missing`(table: String, part: String) throws {
+        let database = try TemporaryDatabase("CREATE TABLE gone (a)")
+        try Self.inApplication(database.path) {
+            try $0.execute(
+                sql: """
+                    CREATE TABLE tags (d TEXT PRIMARY KEY COLLATE unicase, n) WITHOUT ROWID; INSERT INTO tags VALUES ('a', 1);
+                    CREATE TABLE parts (n, d AS (st_x(n))); INSERT INTO parts VALUES (1);
+                    CREATE VIEW places AS SELECT st_x(n) AS d FROM tags;
+                    """)
+        }
+        let error = try #require(throws: ReportError.self) {
+            let source = database.source(table: table, label: "d", aggregate: .count)
+            _ = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0))
+        }
+        #expect(error.advice.hasPrefix("SQLite itself has no \(part): do without it"), "\(error)")
+        #expect(!error.description.contains("query"), "\(error)")
+    }
+
+    /// Writes a database as an application does that has a function and a collation of its own.
+    private static func inApplication(_ path: String, _ work: (Database) throws -> Void) throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase {
+            $0.add(function: DatabaseFunction("st_x", argumentCount: 1, pure: true) { $0[0] })
+            $0.add(collation: DatabaseCollation("unicase") { $0.compare($1) })
+        }
+        try DatabaseQueue(path: path, configuration: configuration).write(work)
+    }
+
+    @Test func `the advice on an interrupted write undoes it`() throws {
+        let (database, killed) = (
+            try TemporaryDatabase("CREATE TABLE t (a, b)"), try TemporaryDatabase("CREATE TABLE t (a)")
+        )
+        try DatabaseQueue(path: database.path).write {
+            try $0.execute(sql: "INSERT INTO t VALUES ('kept', 1)")
+        }
+        try DatabaseQueue(path: database.path).write {
+            // What does not fit into memory is written before its time, and the journal with it.
+            try $0.execute(
+                sql: """
+                    PRAGMA cache_size = 5;
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+                    INSERT INTO t SELECT 'undone', randomblob(500) FROM n;
+                    """)
+            for name in ["", "-journal"] {
+                let bytes = try Data(contentsOf: URL(filePath: database.path + name))
+                try bytes.write(to: URL(filePath: killed.path + name))
+            }
+        }
+        let source = killed.source(label: "a", aggregate: .count)
+        func read() throws -> [Tally.Key] {
+            try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0)).entries.map(\.key)
+        }
+        let error = try #require(throws: ReportError.self) { try read() }
+        #expect(error.found == "a write to it was interrupted, and only its owner can undo that", "\(error)")
+        let command = try #require(error.advice.firstMatch(of: /: sqlite3 (\S+) '(.+)'$/), "\(error)")
+        #expect(command.1 == killed.path)
+        // Whatever does not look into the file, such as SELECT 1, leaves all as it is; GRDB looks into it when it opens it.
+        #expect(command.2.contains("FROM"))
+        try DatabaseQueue(path: String(command.1)).writeWithoutTransaction {
+            try $0.execute(sql: String(command.2))
+        }
+        #expect(try read() == [.label("kept")])
     }
 }

@@ -6,6 +6,7 @@ extension ReadConnection {
     /// What to do about a query that names a column or a table that is not there: the nearest name, where one is near, and the others.
     /// Nil where SQLite's message says something else, or nothing better is known. The connection need not do more than read rows.
     func advice(on message: String, in sql: String) -> String? {
+        if let advice = Self.adviceOnMissingParts(message) { return advice }
         let query = sql.lowercased()
         if let name = Self.name(after: "no such column: ", in: message) {
             // Those of the tables that the query reads: a table whose name is not in it has no part in it.
@@ -20,6 +21,34 @@ extension ReadConnection {
             return nil
         }
         return Self.advice(name, "tables", tables)
+    }
+
+    /// What to do where a query, or a view or table that it reads, needs what an application adds to its own SQLite: the shell lacks it, too.
+    static func adviceOnMissingParts(_ message: String) -> String? {
+        if let unsafe = message.prefixMatch(of: /unsafe use of (.+)/) {
+            return "SQLite lets no view or column use \(unsafe.1): read one that does without it"
+        }
+        return message.prefixMatch(of: /(?:no such|unknown) (function|module|collation sequence): (.+)/).map {
+            "SQLite itself has no \($0.1) \($0.2): do without it, or let a definition name a program that has it and prints the rows (command:)"
+        }
+    }
+
+    /// What SQLite says of a statement that it does not accept. Of a table without rowids whose key is sorted by a collation that is missing
+    /// it says only “no query solution”; so that collation is asked for by itself.
+    func message(of failure: DatabaseError, in sql: String) -> String? {
+        guard failure.message == "no query solution" else { return failure.message }
+        let query = sql.lowercased()
+        let definitions = tables.filter { query.contains($0.lowercased()) }.compactMap { table in
+            try? value("SELECT sql FROM sqlite_master WHERE name = ?", [table]) as String?
+        }
+        for name in definitions.flatMap({ $0.matches(of: /(?i)\bCOLLATE\s+["'`\[]?(\w+)/) }).map(\.1) {
+            do {
+                _ = try value("SELECT 'a' = 'b' COLLATE \(identifier(String(name)))") as Bool?
+            } catch let why as DatabaseError {
+                return why.message
+            } catch {}
+        }
+        return failure.message
     }
 
     /// Whether something is compared with a name: it may be a text whose quotation marks the writer left out or the shell took away.

@@ -99,7 +99,7 @@ extension ReportError {
         ReportError(
             .data, subject: subject, found: "the database is damaged", evidence: evidence,
             advice:
-                "check it as its owner: sqlite3 \(path.shellWord) 'PRAGMA integrity_check', and restore it from a backup"
+                "check it as its owner: sqlite3 \(path.shellFile) 'PRAGMA integrity_check', and restore it from a backup"
         )
     }
 

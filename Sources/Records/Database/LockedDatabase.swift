@@ -69,7 +69,8 @@ struct LockedDatabase: ~Copyable {
         guard descriptor >= 0 else {
             throw errno == ENOENT
                 ? .cannotOpen(
-                    path, "there is no such database", advice: nearestDatabase(to: path).map { "did you mean \($0)?" })
+                    path, "there is no such database",
+                    advice: nearestDatabase(to: path).map { "did you mean \($0)?" } ?? "name a database that is there")
                 : .cannotOpen(path, "the database cannot be opened", evidence: String(cString: strerror(errno)))
         }
         let type = FileState(descriptor)?.type

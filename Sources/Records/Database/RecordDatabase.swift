@@ -111,12 +111,17 @@ struct RecordDatabase {
         case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
             return problem(
                 .database, "a write to it was interrupted, and only its owner can undo that",
-                "open it once with the application that writes it, or as its owner: sqlite3 \(path.shellWord) 'SELECT 1'"
+                "open it once with the application that writes it, or as its owner: sqlite3 \(path.shellFile) 'SELECT count(*) FROM sqlite_schema'"
             )
         case .SQLITE_NOTADB:
             return ReportError.cannotOpen(
                 path, "the file is not a SQLite database", evidence: evidence,
                 advice: "it is a file of another kind, or an encrypted database: name a SQLite database")
+        case .SQLITE_CORRUPT where error.message?.hasPrefix("malformed database schema") == true:
+            return problem(
+                .data, "this SQLite (\(String(cString: sqlite3_libversion()))) cannot read the database's schema",
+                "update SQLite if the program that writes the database has a newer one; else drop what is named there with that program"
+            )
         case .SQLITE_CORRUPT:
             return .isDamaged(path, subject: subject, evidence: evidence)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
@@ -128,7 +133,9 @@ struct RecordDatabase {
                 .data, "the query does more than read rows", "give one SELECT statement that reads this database alone")
         case .SQLITE_NOMEM, .SQLITE_TOOBIG:
             return problem(.data, "reading would take more memory than is allowed", "read fewer or smaller columns")
-        default: return problem(.data, "the rows cannot be read", "try the statement in: \(path.harmlessShell)")
+        default:
+            let advice = error.message.flatMap(ReadConnection.adviceOnMissingParts)
+            return problem(.data, "the rows cannot be read", advice ?? "try the statement in: \(path.harmlessShell)")
         }
     }
 }
@@ -163,10 +170,19 @@ extension String {
     /// does.
     var harmlessShell: String {
         let path = DatabaseFile.resolved(self)
+        func uri(_ option: String) -> String {
+            "sqlite3 " + "file:\(fileForSQLite.percentEncoded(keeping: "/"))?\(option)".shellWord
+        }
         // What is immutable has no log; with one, but without its index, SQLite would make that.
-        guard FileState(path + "-wal") != nil else { return "sqlite3 " + "file:\(self)?immutable=1".shellWord }
-        guard FileState(path + "-shm") == nil else { return "sqlite3 " + "file:\(self)?mode=ro".shellWord }
+        guard FileState(path + "-wal") != nil else { return uri("immutable=1") }
+        guard FileState(path + "-shm") == nil else { return uri("mode=ro") }
         return
             "cp \(path.shellWord) \((path + "-wal").shellWord) /tmp && sqlite3 \("/tmp/\(path.lastPathPart)".shellWord)"
     }
+
+    /// The path as SQLite's shell takes it for a file.
+    var shellFile: String { fileForSQLite.shellWord }
+
+    /// `:memory:` and `file:a` are no files to SQLite, and `-a` is none to its shell.
+    private var fileForSQLite: String { [":", "file:", "-"].contains(where: hasPrefix) ? "./" + self : self }
 }

@@ -28,7 +28,7 @@ struct RowStatement: StoredRow, ~Copyable {
             guard [SQLITE_OK, SQLITE_ERROR, SQLITE_AUTH, SQLITE_TOOBIG, SQLITE_RANGE].contains(code & 0xFF) else {
                 throw connection.failure(code)
             }
-            let message = code == SQLITE_OK ? "it is empty" : connection.failure(code).message
+            let message = code == SQLITE_OK ? "it is empty" : connection.message(of: connection.failure(code), in: sql)
             let advice = message.flatMap { connection.advice(on: $0, in: sql) }
             throw Self.refusal(source, "SQLite does not accept the \(Self.part(of: source))", message, advice)
         }
@@ -146,7 +146,11 @@ struct RowStatement: StoredRow, ~Copyable {
     }
 
     /// What a person wrote of a statement: of a table's the condition, which is tried before all others.
-    private static func part(of source: RecordSource) -> String { source.condition == nil ? "query" : "condition" }
+    private static func part(of source: RecordSource) -> String {
+        if source.condition != nil { return "condition" }
+        if case .table? = source.relation { return "table" }
+        return "query"
+    }
 
     private static func refusal(
         _ source: RecordSource, _ found: String, _ message: String?, _ advice: String?
@@ -154,8 +158,8 @@ struct RowStatement: StoredRow, ~Copyable {
         ReportError(
             .data, subject: source.subject, found: found, evidence: message.map { "SQLite says: \($0)" },
             advice: advice
-                ?? (source.condition == nil ? "give one SELECT statement" : "give what would stand behind WHERE")
-                + "; try it in: \((source.database ?? "DB").harmlessShell)")
+                ?? (["query": "give one SELECT statement; ", "condition": "give what would stand behind WHERE; "][
+                    part(of: source)] ?? "") + "try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
 
