@@ -95,7 +95,7 @@ package struct IndexPages: Sendable {
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
             "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + periodPages : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
-            "usedRows": phrases(.used, count: document.source.rows, phrases.number(document.source.used)),
+            "usedRows": phrases(.used, count: document.source.used),
             "width": page.size.width, "height": page.size.height,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]

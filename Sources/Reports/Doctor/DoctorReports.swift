@@ -62,7 +62,7 @@ private func examine(
         findings.append(
             .warning(
                 path,
-                "\(rejected) of \(counted(rows.all, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
+                "\(counted(rejected, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
                 "fix them, leave them out with where:, or accept them with reject: {accept: \(rejected)}"))
     }
     if let lateness = chart.lateness {

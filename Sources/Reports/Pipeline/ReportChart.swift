@@ -88,7 +88,7 @@ package struct ReportChart: Sendable {
         let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
-                "\(rejected.count) of \(counted(tally.rows.all, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
+                "\(counted(rejected.count, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))",
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
                 ending: "rows are no longer left out because \(rejected.reason)"

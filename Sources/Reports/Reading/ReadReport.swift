@@ -99,8 +99,10 @@ extension ReportRequest {
         throw ReportError(
             .data, subject: definition.subject,
             found: definition.rowLimits.isStrict
-                ? "\(rows.all - rows.used) of \(counted(rows.all, "row")) cannot be used"
-                : rows.all == 1 ? "its one row cannot be used" : "not one of \(rows.all) rows can be used",
+                ? "\(counted(rows.all - rows.used, "row")) cannot be used"
+                : rows.outside > 0
+                    ? "\(counted(rows.all, "row")) cannot be used, and no other is of the report's days"
+                    : rows.all == 1 ? "its one row cannot be used" : "not one of \(rows.all) rows can be used",
             evidence: rows.rejected.map { "\($0.count): \($0.reason) (\($0.exampleText))" }
                 .joined(separator: "\n"),
             advice: definition.rowLimits.isStrict

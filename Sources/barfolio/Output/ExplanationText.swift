@@ -58,7 +58,7 @@ extension ReportExplanation {
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
         say(
             "report",
-            "\(source.used) of \(counted(source.rows, "row")) \(source.used == 1 ? "is" : "are") in \(counted(barCount, "bar"))\(others)"
+            "\(counted(source.used, "row")) \(source.used == 1 ? "is" : "are") in \(counted(barCount, "bar"))\(others)"
         )
         if source.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in source.rejected {

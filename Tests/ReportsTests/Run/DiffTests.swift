@@ -422,7 +422,7 @@ struct DiffTests {
         #expect(error?.kind == .data && error?.subject == "the new definition, report unix")
         #expect(try await diff("strict").remarks.isEmpty)
         try change(["INSERT INTO post (at) VALUES ('never')"])
-        #expect(try await diff("a").remarks.map { $0.hasPrefix("both definitions: 1 of ") } == [true])
+        #expect(try await diff("a").remarks.map { $0.hasPrefix("both definitions: 1 row was not used: ") } == [true])
         await #expect(throws: ReportError.self) { _ = try await diff("strict") }
         try change(["UPDATE post SET at = 'never'"])
         let result = try await verifyAgainstSource(
