@@ -53,6 +53,12 @@ struct PostgreSQLTests {
             INSERT INTO invoice SELECT 90000 + value, 1, datetime('2026-10-24 21:30:00', '+' || (value * 30) || ' minutes'), 'Japan',
                 value + 0.01 FROM generate_series(0, 120)
             """)
+        // As of today rows count up to the last full hour: not one of in ten minutes, which the engine alone would have to leave out.
+        try await scratch.shell(
+            """
+            at=$(TZ=Europe/Berlin date -d '10 minutes' '+%F %T')
+            sqlite3 invoices.sqlite "INSERT INTO invoice VALUES (99999, 1, '$at', 'Japan', 1000000)"
+            """)
         let rows = try await scratch.shell(
             "sqlite3 -csv invoices.sqlite \"SELECT id, customer_id, issued_at, country, total FROM invoice\"")
         try scratch.write("invoices.csv", rows)
@@ -70,7 +76,7 @@ struct PostgreSQLTests {
         try scratch.link("sqlite/invoices.sqlite", to: scratch.at("invoices.sqlite"))
         try FileManager.default.copyItem(
             atPath: Samples.repository + "/recipes/_postgresql", toPath: scratch.at("postgresql"))
-        for asOf in ["2026-11-20", "2026-10-26"] {
+        for asOf in ["2026-11-20", "2026-10-26", "today"] {
             for engine in ["sqlite", "postgresql"] {
                 // Another zone than the report's: nothing may depend on the session's.
                 let outcome = try await scratch.invocation(
@@ -83,7 +89,7 @@ struct PostgreSQLTests {
             }
             for (name, _) in Self.pairs {
                 let numbers = try ["sqlite", "postgresql"].map { engine in
-                    try bars("archive-\(engine)/\(name)/\(asOf)/report.json")
+                    try bars("archive-\(engine)/\(name)/\(asOf == "today" ? "latest" : asOf)/report.json")
                 }
                 let differing = zip(numbers[0], numbers[1]).filter { $0 != $1 }
                 #expect(
