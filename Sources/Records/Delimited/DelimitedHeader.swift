@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 
 /// How rows of text are written.
 package enum DelimitedFormat: String, Sendable, CaseIterable {
@@ -37,6 +38,18 @@ struct DelimitedHeader {
     /// Whose text it is, for messages.
     let source: RecordSource
 
+    /// How files begin that are no text, and what to do about each.
+    private static let others: [(start: [UInt8], name: String, advice: String)] = [
+        ([0x1F, 0x8B], "gzip", "let it go through gzip -dc"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz", "let it go through xz -dc"),
+        ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "let it go through zstd -dc"),
+        (Array("BZh91AY&SY".utf8), "bzip2", "let it go through bzip2 -dc"),
+        (
+            Array("PK\u{3}\u{4}".utf8), "a zip archive or a spreadsheet",
+            "print a file of it (unzip -p), or save it as CSV"
+        ),
+        (Array("SQLite format 3\0".utf8), "a SQLite database", "name that as database: in place of the command"),
+    ]
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// SQLite's own limit.
     private static let mostColumns = 32_767
@@ -46,6 +59,10 @@ struct DelimitedHeader {
     /// - Throws: `.data` where it is no header.
     init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat, of source: RecordSource) throws(ReportError) {
         (self.format, self.source) = (format, source)
+        if let other = Self.others.first(where: { text.starts(with: $0.start) }) {
+            throw ReportError(
+                .data, subject: source.subject, found: "its output is \(other.name), not text", advice: other.advice)
+        }
         // Microsoft's programs put a byte order mark before UTF-8.
         let start = text.starts(with: Self.mark) ? text.startIndex + Self.mark.count : text.startIndex
         let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
@@ -89,10 +106,14 @@ struct DelimitedHeader {
     /// tells.
     private func advice(onLacking column: String) -> String? {
         func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " } }
-        if names.contains(where: { $0.lowercased() == column.lowercased() }) { return nil }
+        let wanted = column.lowercased()
+        if names.contains(where: { $0.lowercased() == wanted }) { return nil }
         if names.contains(where: { $0.contains("\u{FFFD}") }) {
             return
                 "the first line is not UTF-8: let the program's output go through iconv -f LATIN1 -t UTF-8, or what else it is"
+        }
+        if names.contains(where: { $0.trimmingCharacters(in: .whitespaces).lowercased() == wanted }) {
+            return "there are blanks beside names and values, which belong to them: have the program print none"
         }
         let mark = [";", "|"].first { mark in
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }

@@ -193,13 +193,29 @@ struct DelimitedTests {
 
     @Test(arguments: [
         ("at;v\n2026-11-01;3\n", "divided by “;”"), ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
-        ("at, v\n2026-11-01, 3\n", "did you mean “ v”?"), ("at,total\n2026-11-01,3\n", "name one of these columns"),
+        ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
+        ("at,total\n2026-11-01,3\n", "name one of these columns"),
     ])
     func `what is wrong with a first line is told`(text: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) {
             _ = try Printed(text).read(Printed.source(label: "at", value: "v"))
         }
         #expect(error.advice.contains(advice), "\(error)")
+    }
+
+    @Test(
+        arguments: [
+            ([0x1F, 0x8B, 8, 0, 0, 0], "gzip", "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD, 4, 0], "zstd", "zstd -dc"),
+            (Array("PK\u{3}\u{4}".utf8), "a zip archive or a spreadsheet", "unzip -p"),
+            (Array("SQLite format 3\0".utf8), "a SQLite database", "database:"),
+        ] as [([UInt8], String, String)])
+    func `what is no text is named`(start: [UInt8], name: String, advice: String) throws {
+        var printed = Printed("")
+        printed.bytes = start + Array("x\nat,v\n".utf8)
+        let error = try #require(throws: ReportError.self) {
+            _ = try printed.read(Printed.source(label: "at", value: "v"))
+        }
+        #expect(error.found == "its output is \(name), not text" && error.advice.contains(advice), "\(error)")
     }
 
     @Test func `a first line in another encoding is told as that`() throws {
