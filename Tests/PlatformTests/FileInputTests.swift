@@ -31,9 +31,16 @@ struct FileInputTests {
 
     @Test func `what is no file is refused, and nothing is waited for`() throws {
         #expect(mkfifo(file, 0o600) == 0)
-        for path in [file, folder.path, "/dev/zero", folder.path("gone"), ""] {
-            #expect(
-                refusal(path) == "definition the definition cannot be read → check the path: ls -l \(path.shellWord)")
+        for (path, reason) in [
+            (file, "Invalid argument"), (folder.path, "Is a directory"), ("/dev/zero", "Invalid argument"),
+            (folder.path("gone"), "No such file or directory"), ("", "No such file or directory"),
+        ] {
+            let isThere = !reason.hasPrefix("No such")
+            let advice = isThere ? "check the path: ls -l \(path.shellWord)" : "name a file that is there"
+            #expect(refusal(path) == "definition the definition cannot be read → \(advice)")
+            let error = #expect(throws: ReportError.self) { try File.input(path, "the definition", "cut it") }
+            #expect(error?.evidence == "the system says: \(reason)")
+            #expect(error?.command == (isThere ? "ls -l \(path.shellWord)" : nil))
         }
     }
 }

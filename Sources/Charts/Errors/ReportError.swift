@@ -19,6 +19,8 @@ package struct ReportError: Error, Sendable, Equatable {
     package var lastOutput: String? { didSet { lastOutput = lastOutput?.brief(most: Self.mostEvidence) } }
     /// What to do next, as a plain sentence without a final full stop.
     package var advice: String { didSet { advice = advice.brief() } }
+    /// The command at the advice's end that fixes it, or shows why it is so, where that is no fault of a definition's.
+    package private(set) var command: String?
 
     /// Evidence may be a list, of more characters than a sentence.
     private static let mostEvidence = 8_000
@@ -28,6 +30,13 @@ package struct ReportError: Error, Sendable, Equatable {
     package init(_ kind: Kind, subject: String, found: String, evidence: String? = nil, advice: String) {
         (self.kind, self.subject, self.found) = (kind, subject.brief(), found.brief())
         (self.evidence, self.advice) = (evidence?.brief(most: Self.mostEvidence), advice.brief())
+    }
+
+    /// The same, with a command at the end of its advice.
+    package func with(command: String) -> ReportError {
+        var error = self
+        (error.advice, error.command) = ("\(advice): \(command)", command)
+        return error
     }
 }
 

@@ -41,7 +41,8 @@ package final class File: Sendable {
     package convenience init(input path: String, what: String) throws(ReportError) {
         try self.init(path, .readOnly, .nonBlocking, what: what)
         guard try status.type == .regular else {
-            throw Files.failure("\(what) is not a regular file", path, .invalidArgument)
+            throw Files.failure(
+                "\(what) is not a regular file", path, try status.type == .directory ? .isDirectory : .invalidArgument)
         }
     }
 
@@ -104,9 +105,12 @@ package final class File: Sendable {
             let file = try File(input: path, what: what)
             if try file.status.size <= most { return try file.bytes(to: most) }
         } catch {
-            throw ReportError(
-                .definition, subject: path, found: "\(what) cannot be read",
-                advice: "check the path: ls -l \(path.shellWord)")
+            let isThere = error.errorNumber != ENOENT
+            var refusal = ReportError(
+                .definition, subject: path, found: "\(what) cannot be read", evidence: error.evidence,
+                advice: isThere ? "check the path" : "name a file that is there")
+            refusal.errorNumber = error.errorNumber
+            throw isThere ? refusal.with(command: "ls -l \(path.shellWord)") : refusal
         }
         throw ReportError(
             .definition, subject: path, found: "\(what) is larger than \(most >> 20) MiB", advice: advice)

@@ -98,17 +98,17 @@ extension ReportError {
     static func isDamaged(_ path: String, subject: String, evidence: String) -> ReportError {
         ReportError(
             .data, subject: subject, found: "the database is damaged", evidence: evidence,
-            advice:
-                "check it as its owner: sqlite3 \(path.shellFile) 'PRAGMA integrity_check', and restore it from a backup"
-        )
+            advice: "restore it from a backup, or see as its owner what is damaged"
+        ).with(command: "sqlite3 \(path.shellFile) 'PRAGMA integrity_check'")
     }
 
     /// That a database cannot be opened.
     static func cannotOpen(
         _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil
     ) -> ReportError {
-        ReportError(
+        let error = ReportError(
             .database, subject: path, found: found, evidence: evidence,
-            advice: advice ?? "check the path and that this user may read the file: ls -l \(path.shellWord)")
+            advice: advice ?? "check the path and that this user may read the file")
+        return advice == nil ? error.with(command: "ls -l \(path.shellWord)") : error
     }
 }

@@ -79,7 +79,8 @@ struct LockedDatabase: ~Copyable {
         throw .cannotOpen(
             path,
             type == .directory
-                ? "this is a folder, not a database" : "this is not a regular file, so it cannot be a database")
+                ? "this is a folder, not a database" : "this is not a regular file, so it cannot be a database",
+            advice: "name a database")
     }
 }
 

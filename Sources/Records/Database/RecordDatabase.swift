@@ -111,8 +111,8 @@ struct RecordDatabase {
         case .SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT:
             return problem(
                 .database, "a write to it was interrupted, and only its owner can undo that",
-                "open it once with the application that writes it, or as its owner: sqlite3 \(path.shellFile) 'SELECT count(*) FROM sqlite_schema'"
-            )
+                "open it once with the application that writes it, or as its owner"
+            ).with(command: "sqlite3 \(path.shellFile) 'SELECT count(*) FROM sqlite_schema'")
         case .SQLITE_NOTADB:
             return ReportError.cannotOpen(
                 path, "the file is not a SQLite database", evidence: evidence,

@@ -122,7 +122,8 @@ package struct DoctorFinding: Sendable, Encodable {
         let evidence = error.evidence.map { " (" + $0.split(separator: "\n").joined(separator: "; ") + ")" } ?? ""
         let isNamed = error.subject == subject || error.subject.hasPrefix("report \(subject.pathStem)")
         let prefix = isNamed ? "" : error.subject + ": "
-        return .problem(subject, error.kind, prefix + error.found + evidence, error.advice, command: command)
+        return .problem(
+            subject, error.kind, prefix + error.found + evidence, error.advice, command: command ?? error.command)
     }
 
     /// How packages are installed on this system.

@@ -78,7 +78,8 @@ struct TemplateFolder: Sendable {
                 path, "the template \(path)", "take out of it what draws no page; the built-in one has some kilobytes")
             if let text = String(data: bytes, encoding: .utf8) { return (path, text) }
         } catch {
-            throw ReportError(.definition, subject: subject, found: error.found, advice: error.advice)
+            throw ReportError(
+                .definition, subject: subject, found: error.found, evidence: error.evidence, advice: error.advice)
         }
         throw ReportError(
             .definition, subject: subject, found: "the template \(path) is not UTF-8 text",

@@ -118,6 +118,17 @@ struct DoctorTests {
             last: "not ready. First: ")
     }
 
+    @Test func `what is wrong with a database itself is not looked for in its definition`() async throws {
+        let path = scratch.at("samples/posts.sqlite")
+        // Sample databases may be links to those of other tests.
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path)).dropLast(100)
+        try scratch.remove("samples/posts.sqlite")
+        try bytes.write(to: URL(fileURLWithPath: path))
+        expect(
+            try await doctor(), 65, "posts.sqlite, table ZPOSTENTITY: the database is damaged",
+            last: "not ready. First: sqlite3 reports/../samples/posts.sqlite 'PRAGMA integrity_check'")
+    }
+
     @Test func `an archive that cannot be made is told, and one that is not there yet can be`() async throws {
         try scratch.write("file", "in the way")
         expect(

@@ -82,8 +82,9 @@ struct Diagnosis: Encodable {
     /// What fixes a problem: a command wherever there is one. Files that people write are fixed in an editor.
     private static func cure(of problem: DoctorFinding) -> String {
         let advice = problem.advice ?? problem.found
-        return problem.command ?? (editing(problem.found) ?? editing(problem.subject)).map { "\($0)   # \(advice)" }
-            ?? "\(problem.subject): \(advice)"
+        // What passes, as a lock does, is no mistake in a file.
+        let opening = advice.hasPrefix("try again") ? nil : editing(problem.found) ?? editing(problem.subject)
+        return problem.command ?? opening.map { "\($0)   # \(advice)" } ?? "\(problem.subject): \(advice)"
     }
 
     /// Opens the file that a text begins with in an editor, at its line where that is known: what a definition names may be wrong, and not
