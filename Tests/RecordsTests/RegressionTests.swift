@@ -389,6 +389,11 @@ struct RecordsRegressionTests {
         }
         #expect(error.advice.hasPrefix("SQLite itself has no \(part): do without it"), "\(error)")
         #expect(!error.description.contains("query"), "\(error)")
+        let tables = try inspectDatabase(database.path, asOf: CivilDate(daysSinceEpoch: 0)).tables
+        let problem = tables.first { $0.name == table }?.problem ?? ""
+        #expect(
+            problem.hasPrefix("SQLite says: ") && problem.contains(part.split(separator: " ").last ?? "?"), "\(problem)"
+        )
     }
 
     /// Writes a database as an application does that has a function and a collation of its own.

@@ -136,7 +136,8 @@ extension TableSchema {
         } catch let error as ReportError {
             inspection.problem = error.evidence ?? error.found
         } catch let error as DatabaseError where Self.ofOneTable.contains(error.resultCode) {
-            inspection.problem = "SQLite says: \(error.message ?? error.resultCode.description)"
+            inspection.problem =
+                "SQLite says: \(connection.message(of: error, in: name) ?? error.resultCode.description)"
         }
         return inspection
     }
