@@ -270,4 +270,37 @@ struct ReportsRegressionTests {
         let hooks = ["caf\u{E9}", "cafe\u{301}"].map { Hook(command: ["tell", $0], folder: "/") }
         #expect(!hooks[0].isSameCommand(as: hooks[1]) && hooks[0].isSameCommand(as: hooks[0]))
     }
+
+    @Test(arguments: ["prune", "index"])
+    func `what puts an archive right after a run that was killed does not vouch for it`(command: String) async throws {
+        let report = try GoldenReport()
+        let path = report.folder.path + "/archive"
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, last: 2, time-zone: UTC}\n"
+        _ = try await report.make("r", yaml)
+        // As a run leaves it that is killed when it has published.
+        try report.folder.write("archive/.lock", "process 4711\n")
+        do {
+            let archive = try ReportArchive(path)
+            if command == "index" {
+                _ = try indexArchive(archive, templates: nil)
+            } else {
+                var pruning = Pruning([report.folder.path + "/r.yaml"], in: archive.reader)
+                let removed = try pruning.perform(in: archive, templates: nil)
+                #expect(removed == [])
+            }
+        }
+        #expect(try String(contentsOfFile: path + "/editions.js", encoding: .utf8).contains("2026-11-20"))
+        #expect(try await verifyArchive(path, jobs: 1).findings.isEmpty)
+        #expect(ArchiveReader(path).wasRunKilled)
+        // Shards made all reports since: index tells how these came out.
+        do {
+            let archive = try ReportArchive(path)
+            #expect(archive.killedRun == "process 4711")
+            archive.keepWordOfKilledRun()
+            try archive.record(RunLog(.run, shard: Shard(1, of: 1)))
+        }
+        _ = try indexArchive(try ReportArchive(path), templates: nil)
+        #expect(!ArchiveReader(path).wasRunKilled)
+    }
 }

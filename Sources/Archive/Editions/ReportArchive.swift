@@ -80,6 +80,9 @@ package final class ReportArchive: Sendable {
     /// (Nobody expects that of a shard.)
     package func leaveUnfinished() { lock?.leaveWord() }
 
+    /// Leaves the word of the run that was killed before: what this one does puts its archive right, but makes none of its reports.
+    package func keepWordOfKilledRun() { lock?.keepWord() }
+
     /// Writes what leads to editions, or says what became of them. Where that fails, say on a full disk, word is left that it
     /// is still to be done.
     func leavingWord<Result>(_ work: () throws(ReportError) -> Result) throws(ReportError) -> Result {

@@ -33,6 +33,14 @@ final class ArchiveLock: Sendable {
     /// Leaves word that this run did not come to its end, as one that is killed does.
     func leaveWord() { isLeft.store(true, ordering: .relaxed) }
 
+    /// Leaves the word of the run that was killed, where there was one.
+    func keepWord() {
+        guard let killed, SharedLock.namesRun(Data(killed.utf8)), (try? file.truncate(to: 0)) != nil else { return }
+        leaveWord()
+        _ = lseek(file.number, 0, SEEK_SET)
+        try? file.write(Data("\(killed)\n".utf8))
+    }
+
     deinit { if !isLeft.load(ordering: .relaxed) { try? file.truncate(to: 0) } }
 
     /// Who holds the lock, or was killed with it, as the file says.

@@ -20,7 +20,9 @@ package func indexArchive(
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    try refreshIndex(of: archive, pages, after: ShardRecords(lastIn: archive.journal)?.log, folder: folder)
+    let shards = try ShardRecords(lastIn: archive.journal)
+    if shards == nil { archive.keepWordOfKilledRun() }
+    try refreshIndex(of: archive, pages, after: shards?.log, folder: folder)
     log.messages += archive.remarkOnKilledRun + archive.notices
     log.close()
     try archive.record(log)

@@ -70,6 +70,7 @@ package struct Pruning: Sendable {
     package mutating func perform(in archive: ReportArchive, templates: String?) throws -> [String] {
         var log = RunLog(.prune)
         let pages = try IndexPages(templates: templates)
+        archive.keepWordOfKilledRun()
         var removed = RemovedEditions()
         for plan in plans where plan.kept != nil {
             do {
@@ -78,7 +79,8 @@ package struct Pruning: Sendable {
                 errors.append(error)
             }
         }
-        if !removed.paths.isEmpty {
+        let wasKilled = archive.killedRun != nil
+        if !removed.paths.isEmpty || wasKilled {
             do {
                 try lead(toEditionsOf: archive, pages)
             } catch {
@@ -90,8 +92,8 @@ package struct Pruning: Sendable {
         }
         removed.delete()
         let shared = archive.removeUnnamedFiles()
-        if removed.paths.isEmpty, shared.isEmpty { return [] }
-        log.messages = archive.notices
+        if removed.paths.isEmpty, shared.isEmpty, !wasKilled { return [] }
+        log.messages = archive.remarkOnKilledRun + archive.notices
         log.messages += removed.paths.map { Notice("removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)") }
         log.messages += shared.map { Notice("removed \($0.lastPathPart), which no edition names") }
         log.messages += errors.map { Notice($0) }
@@ -102,7 +104,7 @@ package struct Pruning: Sendable {
 
     /// Puts `latest` of every report and the archive's first page right.
     private func lead(toEditionsOf archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
-        for plan in plans where plan.kept != nil { try archive.pointToLatest(of: plan.report) }
+        for report in archive.reports { try archive.pointToLatest(of: report) }
         try refreshIndex(of: archive, pages)
     }
 }

@@ -79,7 +79,7 @@ package struct RunLog: Codable, Sendable {
 
 extension ReportArchive {
     /// That the last run was killed; nothing where it was not.
-    var remarkOnKilledRun: [Notice] {
+    package var remarkOnKilledRun: [Notice] {
         killedRun.map { [Notice("the last run (\($0)) did not come to its end; its unfinished files were removed")] }
             ?? []
     }

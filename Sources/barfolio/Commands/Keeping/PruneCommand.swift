@@ -44,7 +44,8 @@ struct PruneCommand: Command {
             console.note(
                 "all editions stay, since there are no retention rules (keep:): \(others.joined(separator: ", "))")
         }
-        for warning in archive?.warnings ?? [] { console.warn(warning) }
+        let remark = (archive?.remarkOnKilledRun ?? []).map(\.text)
+        for warning in remark + (archive?.warnings ?? []) { console.warn(warning) }
         for error in pruning.errors { console.fail(error) }
         if !pruning.errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? pruning.errors.commonExitCode : 1) }
     }
