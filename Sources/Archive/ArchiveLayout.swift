@@ -46,6 +46,11 @@ extension FolderEntry {
     /// Whether it is a folder that can be a report's.
     var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") }
 
-    /// Whether it is a folder that has the name of a day.
-    var isEdition: Bool { kind == .directory && CivilDate(name) != nil }
+    /// Whether it is a folder that has the name of a day, as editions have, and maybe folders of the user's own.
+    var isDay: Bool { kind == .directory && CivilDate(name) != nil }
+
+    /// Whether it is what only a report's folder has, even without an edition.
+    var isOfReport: Bool {
+        name.hasPrefix(Files.unfinished) || [ArchiveLayout.latest, ArchiveLayout.revisions].contains(name)
+    }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import TestKit
 import Testing
 
@@ -24,10 +25,10 @@ struct ArchiveRegressionTests {
         #expect(alone.findings.map { "\($0.path.dropFirst(archive.path.count + 1)) missing" } == expected)
         let own = ["SHA256SUMS", "editions.js", "index.html", "journal.jsonl", "state.js"]
         for name in own { try archive.remove(name) }
-        let hashes = ["SHA256SUMS", "index.html", "report.json"].map { "\(edition)/\($0)" }
+        let hashes = ["SHA256SUMS", "index.html"].map { "\(edition)/\($0)" }
         for name in hashes { try archive.remove(name) }
         let all = try await archive.findings()
-        #expect(all == (own + hashes + ["records/index.html"]).sorted().map { "\($0) missing" })
+        #expect(all == (own + hashes + expected.map { "\($0.dropLast(8))" }).sorted().map { "\($0) missing" })
     }
 
     // Fixed in 6eec2b51.
@@ -93,5 +94,67 @@ struct ArchiveRegressionTests {
             #expect(String(embedded: json).utf8.count == json.count + 500_000 * 5)
         }
         #expect(time < .seconds(20))
+    }
+
+    @Test func `a folder of the user's own is no report, nor one that is called as a day an edition`() async throws {
+        for day in ["2026-11-01", "2026-11-30"] {
+            for home in ["exports", "records"] {
+                try archive.makeFolder("\(home)/\(day)")
+                try archive.write("\(home)/\(day)/data.csv", "1")
+            }
+        }
+        try archive.makeFolder("uploads")
+        #expect(ArchiveReader(archive.path).reports == SampleArchive.reports)
+        do {
+            let run = try ReportArchive(archive.path)
+            #expect(run.reports == SampleArchive.reports && run.editions(of: "records").last == "2026-11-20")
+            for report in run.reports { try run.pointToLatest(of: report) }
+            let page = "{{#reports}}<a href=\"{{path}}/latest/index.html\">{{title}}</a>{{/reports}}"
+            try run.writeIndex(try IndexPages(report: "", archive: page))
+            try run.write(ArchiveState())
+        }
+        #expect(!String(decoding: try archive.bytes("editions.js"), as: UTF8.self).contains("2026-11-01"))
+        #expect(
+            try await archive.findings() == [
+                "exports orphan", "records/2026-11-01 orphan", "records/2026-11-30 orphan",
+            ])
+        let result = try await verifyArchive(archive.path, jobs: 1)
+        #expect(
+            result.reports == 2 && result.notes == ["\(archive.at("uploads")): it has no edition, so it is no report"])
+    }
+
+    @Test func `what is the user's own is refused before anything is published, and a copy is a link again`() throws {
+        func publish(_ day: String) throws {
+            let run = try ReportArchive(archive.path)
+            let staged = try run.stage()
+            try staged.write(Data("{}".utf8), to: "report.json")
+            try run.publish(staged, report: "records", asOf: day)
+        }
+        // As zip and cp -rL make it.
+        try archive.remove("records/latest")
+        try FileManager.default.copyItem(atPath: archive.at(edition), toPath: archive.at("records/latest"))
+        try archive.write("records/latest/mine", "1")
+        let error = try #require(throws: ReportError.self) { try publish("2026-11-21") }
+        #expect(error.kind == .cannotCreate && error.subject == archive.at("records/latest"))
+        #expect(!archive.exists("records/2026-11-21") && archive.exists("records/latest/mine"))
+        #expect(!ArchiveReader(archive.path).wasRunKilled)
+        try archive.remove("records/latest/mine")
+        try publish("2026-11-21")
+        #expect(Files.target(of: archive.at("records/latest")) == "2026-11-21")
+        try archive.makeFolder("records/2026-11-22")
+        try archive.write("records/2026-11-22/notes.txt", "mine")
+        #expect(throws: ReportError.self) { try publish("2026-11-22") }
+        #expect(archive.exists("records/2026-11-22/notes.txt"))
+    }
+
+    @Test func `what led to the editions of a report goes after them, and nothing else`() throws {
+        for name in ["records/2026-11-19", edition] { try archive.remove(name) }
+        try archive.write("records/index.html", "")
+        try archive.makeFolder("theirs")
+        try archive.link("theirs/latest", to: "../elsewhere")
+        try archive.write("theirs/index.html", "")
+        try ReportArchive(archive.path).removeRemains()
+        #expect(!archive.exists("records") && archive.exists("theirs/index.html"))
+        #expect(ArchiveReader(archive.path).reports == ["週 1"])
     }
 }

@@ -33,14 +33,9 @@ struct ArchiveEditions: Codable {
     init(_ reports: [ListedReport], in archive: ArchiveReader) {
         self.reports = reports.map { report in
             let (card, editions) = (report.card, report.editions)
-            var others: [String: String?] = [:]
-            for edition in editions.dropLast() {
-                let picture = archive.picture(of: card.report, edition: edition, like: card.picture)
-                if picture != card.picture { others.updateValue(picture, forKey: edition) }
-            }
             return Report(
                 name: card.report, path: card.report.percentEncoded(), title: card.title, editions: editions.reversed(),
-                picture: card.picture, others: others,
+                picture: card.picture, others: report.others,
                 revised: archive.revisions(of: card.report).filter { editions.contains($0.key) },
                 terms: card.terms)
         }
@@ -62,7 +57,7 @@ struct ArchiveEditions: Codable {
 
 extension ArchiveReader {
     /// The file that shows an edition's first page, preferably of the name `usual`; nil where it has none.
-    fileprivate func picture(of report: String, edition: String, like usual: String?) -> String? {
+    func picture(of report: String, edition: String, like usual: String?) -> String? {
         let folder = path.appendingPath(report).appendingPath(edition)
         if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
         let names = Files.names(in: folder).filter { !$0.contains("-sheet-") }

@@ -8,6 +8,20 @@ struct ListedReport: Sendable {
     let card: EditionCard
     /// The oldest first.
     let editions: [String]
+    /// The editions whose first page is another file than the newest one's; nil where there is none.
+    let others: [String: String?]
+
+    fileprivate init(_ card: EditionCard, _ editions: [String], in archive: ArchiveReader) {
+        var (published, others) = ([String](), [String: String?]())
+        for edition in editions.dropLast() {
+            let picture = archive.picture(of: card.report, edition: edition, like: card.picture)
+            // A folder of the user's own may be called as a day, too.
+            if picture == nil, !archive.holdsEdition(edition, of: card.report) { continue }
+            published.append(edition)
+            if picture != card.picture { others.updateValue(picture, forKey: edition) }
+        }
+        (self.card, self.editions, self.others) = (card, published + editions.suffix(1), others)
+    }
 }
 
 extension [ListedReport] {
@@ -68,7 +82,7 @@ extension ReportArchive {
         reports.compactMap { name -> ListedReport? in
             let editions = editions(of: name)
             guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }
-            return ListedReport(card: card, editions: editions)
+            return ListedReport(card, editions, in: reader)
         }.inOrder
     }
 
@@ -123,7 +137,7 @@ extension ArchiveReader {
             guard let last = editions.last, let document = document(of: report, edition: last)?.document else {
                 return nil
             }
-            listed.append(ListedReport(card: EditionCard(document, stamp: ""), editions: editions))
+            listed.append(ListedReport(EditionCard(document, stamp: ""), editions, in: self))
         }
         return listed.inOrder
     }

@@ -119,7 +119,12 @@ package final class ReportArchive: Sendable {
                 try Files.makeFolder(home)
                 try Files.sync(path)
             }
-            if Files.isFolder(target) {
+            let isThere = Files.isFolder(target)
+            if isThere, !reader.holdsEdition(asOf, of: report), !Files.names(in: target).isEmpty {
+                throw Files.failure("it cannot be replaced, since it is no edition", target, .fileExists)
+            }
+            try replaceCopy(ofLatestOf: report)
+            if isThere {
                 try Files.exchange(staged.folder, target)
                 // What was published before is in the staging folder now.
                 staged.discard()
@@ -136,9 +141,29 @@ package final class ReportArchive: Sendable {
 
     /// Points `latest` to a report's newest edition, where it does not do so yet.
     package func pointToLatest(of report: String) throws(ReportError) {
-        try leavingWord { () throws(ReportError) in
-            try alone(with: report) { () throws(ReportError) in try point(toLatestOf: report) }
+        try alone(with: report) { () throws(ReportError) in
+            try replaceCopy(ofLatestOf: report)
+            try leavingWord { () throws(ReportError) in try point(toLatestOf: report) }
         }
+    }
+
+    /// Makes `latest` a link again where it is a whole copy of an edition, as zip and `cp -rL` make one of it.
+    ///
+    /// - Throws: where it is another folder: before anything is published.
+    private func replaceCopy(ofLatestOf report: String) throws(ReportError) {
+        let link = path.appendingPath(report).appendingPath(ArchiveLayout.latest)
+        guard Files.isFolder(link) else { return }
+        let list = try? File(regular: link.appendingPath(ArchiveLayout.checksums)).bytes(most: File.largestList)
+        guard let sums = list.flatMap({ try? Checksums($0) })?.files, sums[ArchiveLayout.document] != nil,
+            hasFiles(of: sums, link)
+        else {
+            throw Files.failure(
+                "it cannot be replaced by a link, since it is no copy of an edition", link, .isDirectory)
+        }
+        let copy = Files.sibling(of: link)
+        try Files.move(link, to: copy)
+        Files.remove(copy)
+        try leavingWord { () throws(ReportError) in try point(toLatestOf: report) }
     }
 
     /// - Parameter published: an edition that was published just now.
@@ -227,6 +252,19 @@ extension ReportArchive {
         }.map(\.name)
     }
 
+    /// Removes what led to the editions of reports that have none any more: somebody removed their folders.
+    package func removeRemains() {
+        for report in entries().filter(\.isReport).map(\.name) where editions(of: report).isEmpty {
+            let home = path.appendingPath(report)
+            let link = home.appendingPath(ArchiveLayout.latest)
+            guard (try? checkTrouble()) != nil, let edition = Files.target(of: link), CivilDate(edition) != nil,
+                Files.kind(of: home.appendingPath(edition)) == nil
+            else { continue }
+            for file in [home.appendingPath(ArchiveLayout.page), link] { _ = unlink(file) }
+            _ = rmdir(home)
+        }
+    }
+
     /// Adds a warning of a file.
     func warn(_ text: String, of file: String) { foreign.withLock { $0[file] = text } }
 
@@ -239,7 +277,7 @@ extension ReportArchive {
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
         if !isShared, let editions = known.withLock({ $0[report] }) { return editions }
-        let editions = entries(of: report).filter(\.isEdition).map(\.name)
+        let editions = reader.editions(of: report, among: entries(of: report))
         if !isShared { known.withLock { $0[report] = editions } }
         return editions
     }
@@ -292,9 +330,13 @@ extension ReportArchive {
     /// Whether a published edition has the very files of these hashes, by name: to publish them would change nothing.
     package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
         let folder = folder(of: report, edition: edition)
-        guard Files.holds(folder.appendingPath(ArchiveLayout.checksums), Checksums(sums).bytes),
-            Set(files(of: report, edition: edition)) == Set(sums.keys).union([ArchiveLayout.checksums])
-        else { return false }
+        return Files.holds(folder.appendingPath(ArchiveLayout.checksums), Checksums(sums).bytes)
+            && hasFiles(of: sums, folder)
+    }
+
+    /// Whether a folder has the very files of these hashes and its list of them, and no others.
+    private func hasFiles(of sums: [String: String], _ folder: String) -> Bool {
+        guard Set(Files.names(in: folder)) == Set(sums.keys).union([ArchiveLayout.checksums]) else { return false }
         let digests = FileDigests()
         return sums.allSatisfy { name, digest in (try? digests.digest(of: folder.appendingPath(name))) == digest }
     }

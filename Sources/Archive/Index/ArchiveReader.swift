@@ -65,7 +65,23 @@ package struct ArchiveReader: Sendable {
 
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
-        ((try? entries(of: report)) ?? []).filter(\.isEdition).map(\.name)
+        editions(of: report, among: (try? entries(of: report)) ?? [])
+    }
+
+    /// The same of what is in the report's folder. Whether they were published is asked of the newest alone, until one was: there may be
+    /// thousands.
+    func editions(of report: String, among entries: [FolderEntry]) -> [String] {
+        var days = entries.filter(\.isDay).map(\.name)
+        while let newest = days.last, !holdsEdition(newest, of: report) { days.removeLast() }
+        return days
+    }
+
+    /// Whether a folder that is called as a day was published: one of the user's own holds neither document nor checksums.
+    package func holdsEdition(_ day: String, of report: String) -> Bool {
+        let folder = path.appendingPath(report).appendingPath(day)
+        return [ArchiveLayout.document, ArchiveLayout.checksums].contains {
+            Files.kind(of: folder.appendingPath($0)) != nil
+        }
     }
 
     /// Whether shards have published, and what leads to their editions is still to be made.

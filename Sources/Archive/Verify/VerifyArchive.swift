@@ -196,7 +196,6 @@ struct RootCheck {
 
     /// Looks at the folder of a report, but not into its editions.
     private mutating func lookInto(_ report: String) {
-        result.reports += 1
         let home = path.appendingPath(report)
         let entries: [FolderEntry]
         do throws(ReportError) {
@@ -205,9 +204,15 @@ struct RootCheck {
             unread.insert(report)
             return result.find(home, error)
         }
-        let before = result.findings.count
-        let days = entries.filter(\.isEdition).map(\.name)
-        for entry in entries where !entry.isEdition && entry.name != ArchiveLayout.latest {
+        let reader = ArchiveReader(path)
+        let days = entries.filter { $0.isDay && reader.holdsEdition($0.name, of: report) }.map(\.name)
+        if days.isEmpty, !entries.contains(where: \.isOfReport) {
+            if entries.isEmpty { return result.notes.append("\(home): it has no edition, so it is no report") }
+            return result.find(home, .orphan, "it does not belong to the archive")
+        }
+        result.reports += 1
+        let (before, editions) = (result.findings.count, Set(days))
+        for entry in entries where !editions.contains(entry.name) && entry.name != ArchiveLayout.latest {
             if entry.name == ArchiveLayout.revisions {
                 let file = home.appendingPath(entry.name)
                 if result.check(entry, at: file, nil, digests) { _ = result.read(file) { try EditionRevisions($0) } }
@@ -228,7 +233,7 @@ struct RootCheck {
         if days.isEmpty, result.findings.count == before {
             result.note(home, "a run was ended before the report's first edition")
         }
-        editions += days.map {
+        self.editions += days.map {
             EditionCheck(report: report, edition: $0, path: home.appendingPath($0), digests: digests)
         }
     }

@@ -38,6 +38,7 @@ package func indexArchive(
 func refreshIndex(
     of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: DefinitionFolder? = nil
 ) throws(ReportError) {
+    archive.removeRemains()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
     state.takeIn(log ?? RunLog(.index), archive, folder: folder)

@@ -13,11 +13,6 @@ package struct PruningPlan: Encodable, Sendable {
     @ExplicitNull package var kept: [EditionVerdict]?
 }
 
-/// Whether a folder that is called as a day was published: one of the user's own is neither removed nor kept in an edition's place.
-private func holdsEdition(_ folder: String) -> Bool {
-    [ArchiveLayout.document, ArchiveLayout.checksums].contains { Files.kind(of: folder.appendingPath($0)) != nil }
-}
-
 /// What is to become of the editions of all reports that are defined.
 package struct Pruning: Sendable {
     /// By report, in the order of the definitions.
@@ -42,9 +37,9 @@ package struct Pruning: Sendable {
         for path in definitions {
             do {
                 let definition = try readDefinition(at: path)
-                let home = archive.path.appendingPath(definition.name)
-                let days = archive.editions(of: definition.name).filter { holdsEdition(home.appendingPath($0)) }
-                    .compactMap { CivilDate($0) }
+                // A folder of the user's own is neither removed nor kept in an edition's place.
+                let days = archive.editions(of: definition.name)
+                    .filter { archive.holdsEdition($0, of: definition.name) }.compactMap { CivilDate($0) }
                 let (keep, starts) = (definition.publishing.keep, definition.group.calendar.starts)
                 let verdicts = keep.map { $0.verdicts(on: days, starts) }
                 plans.append(

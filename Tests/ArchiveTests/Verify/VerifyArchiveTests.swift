@@ -108,7 +108,7 @@ import Platform
                 + "records/2026-11-20/report.json changed, records/2026-11-20/report.pdf changed"
         ),
         ("rm -r 2026-11-20; cp -r 2026-11-19 2026-11-20", "records/2026-11-20/report.json changed"),
-        ("cd ..; mkdir private; touch private/x", "private/x orphan"),
+        ("cd ..; mkdir private; touch private/x", "private orphan"),
         ("cd ..; touch .htaccess", ".htaccess orphan"),
         ("cd ..; rm index.html; mkdir index.html", "index.html changed"),
         ("cd ..; rm SHA256SUMS; ln -s records/2026-11-20/SHA256SUMS .", "SHA256SUMS changed"),
