@@ -303,4 +303,31 @@ struct BarfolioRegressionTests {
         for day in ["2026-11-14", "2026-11-25"] { #expect(try scratch.text("archive/kept/\(day)/notes.txt") == "mine") }
         #expect(scratch.exists("archive/kept/2026-11-19/report.json"))
     }
+
+    @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
+    func `prune leaves an edition whole that another user made, and doctor says whose it is`() async throws {
+        try scratch.openForAll()
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"), "CREATE TABLE t (at, n); INSERT INTO t VALUES ('2026-11-03', 1), ('2026-11-10', 2)")
+        try scratch.write(
+            "own/kept.yaml",
+            "source: {database: ../t.sqlite, table: t, date: {column: at, format: iso8601}, value: n}\ngroup: {by: week, last: 3, time-zone: UTC}\nkeep: {daily: 1}\n"
+        )
+        let archive = try scratch.folder("archive", of: .other, mode: 0o755)
+        func barfolio(_ words: String..., as user: OtherUser) async throws -> Outcome {
+            let options = ["--reports", scratch.at("own"), "--archive", archive]
+            return try await scratch.invocation(of: user.running([try Barfolio.binary()] + words + options)).run()
+        }
+        for (day, user) in [("2026-11-18", OtherUser.other), ("2026-11-19", .root), ("2026-11-20", .other)] {
+            let run = try await barfolio("run", "--as-of", day, "--quiet", as: user)
+            #expect(run.isSuccess, "\(run)")
+        }
+        let pruned = try await barfolio("prune", as: .other)
+        #expect(pruned.ending == .exited(1) && pruned.output == "\(archive)/kept/2026-11-18\n", "\(pruned)")
+        #expect(pruned.errors.contains("\(archive)/kept/2026-11-19: it belongs to root"), "\(pruned)")
+        #expect(try scratch.names(in: "archive/kept") == ["2026-11-19", "2026-11-20", "index.html", "latest"])
+        #expect(scratch.exists("archive/kept/2026-11-19/report.json"))
+        let doctor = try await barfolio("doctor", as: .other)
+        #expect(doctor.output.contains("\(archive)/kept/2026-11-19 belongs to root"), "\(doctor)")
+    }
 }

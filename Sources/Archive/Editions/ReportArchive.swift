@@ -196,12 +196,24 @@ package final class ReportArchive: Sendable {
     /// Takes editions of a report out, each whole in one step. They are still to be deleted, after what leads to them,
     /// `latest` too, was written anew. A process that is killed in between leaves them to be swept away by the next run.
     ///
-    /// - Throws: where one cannot be renamed; those before it are out.
+    /// - Throws: where one cannot be renamed; those before it are out. Also where this user could not delete one, which stays whole; all
+    ///   others are out then.
     package func remove(
         _ editions: [String], of report: String, into removed: inout RemovedEditions
     ) throws(ReportError) {
+        var refusal: ReportError?
         for edition in editions {
             let path = folder(of: report, edition: edition)
+            if let owner = Files.keeper(of: path) {
+                refusal =
+                    refusal
+                    ?? ReportError(
+                        .cannotCreate, subject: path,
+                        found: "it belongs to \(owner), and this user cannot remove its files",
+                        advice: "give the report to this user: sudo chown -R \"$(id -un)\" \(path.parentPath.shellWord)"
+                    )
+                continue
+            }
             let folder = Files.sibling(of: path)
             try Files.move(path, to: folder)
             known.withLock { $0[report]?.removeAll { $0 == edition } }
@@ -210,6 +222,7 @@ package final class ReportArchive: Sendable {
             removed.folders.append(folder)
         }
         if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
+        if let refusal { throw refusal }
     }
 
     /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work
@@ -226,7 +239,13 @@ package final class ReportArchive: Sendable {
         let homes = Files.names(in: path).map { path.appendingPath($0) }
         for folder in [path] + homes.filter(Files.isFolder) {
             for name in Files.names(in: folder) where name.hasPrefix(Files.unfinished) {
-                Files.remove(folder.appendingPath(name))
+                let left = folder.appendingPath(name)
+                Files.remove(left)
+                if let owner = Files.keeper(of: left) {
+                    warn(
+                        "\(left) belongs to \(owner), and this user cannot remove it: sudo rm -r \(left.shellWord)",
+                        of: left)
+                }
             }
         }
     }

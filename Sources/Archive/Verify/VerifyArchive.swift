@@ -277,7 +277,8 @@ struct RootCheck {
         let path = folder.appendingPath(entry.name)
         if ArchiveLayout.isOfOthers(entry.name) { return }
         if entry.name.hasPrefix(Files.unfinished) {
-            result.note(path, "a run was ended while it wrote it; the next one removes it")
+            let owner = Files.keeper(of: path).map { "it belongs to \($0), whose runs alone remove it" }
+            result.note(path, owner ?? "a run was ended while it wrote it; the next one removes it")
         } else {
             result.find(path, .orphan, text)
         }

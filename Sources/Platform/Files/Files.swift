@@ -158,6 +158,13 @@ package enum Files {
     /// Removes a file or a folder with all in it, if it is there. Never fails: the next run sweeps what remains.
     package static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+    /// Whose a folder is in which this user may not remove anything; nil where it may.
+    package static func keeper(of folder: String) -> String? {
+        guard isFolder(folder), access(folder, W_OK | X_OK) != 0, [EACCES, EPERM].contains(errno) else { return nil }
+        let owner = try? FileManager.default.attributesOfItem(atPath: folder)[.ownerAccountName] as? String
+        return owner ?? "another user"
+    }
+
     /// A name beside `path` that nobody else uses.
     package static func sibling(of path: String) -> String {
         path.parentPath.appendingPath(unfinished + UUID().uuidString.lowercased())

@@ -34,6 +34,7 @@ func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
                 "keep the archive on a file system that has them, to save room"))
     }
     if let space = examineSpace(probe, subject) { findings.append(space) }
+    if let owner = examineOwner(path, subject) { findings.append(owner) }
     if let readers = examineReaders(path, mode, probe, subject) { findings.append(readers) }
     guard findings.isEmpty else { return findings }
     let presence = probe.isThere ? "there" : "not there yet; a run can create it"
@@ -43,6 +44,26 @@ func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
             subject,
             "\(presence); folders are replaced in one step, links and locks hold, \(size(probe.freeBytes)) free\(held)")
     ]
+}
+
+/// Whether this user can remove what others made, as far as the newest editions of each report show, and what was left unfinished.
+private func examineOwner(_ path: String, _ subject: String) -> DoctorFinding? {
+    let archive = ArchiveReader(path)
+    let homes = archive.reports.map { path.appendingPath($0) }
+    let left = ([path] + homes).lazy.flatMap { folder in
+        Files.names(in: folder).filter { $0.hasPrefix(Files.unfinished) }.map { folder.appendingPath($0) }
+    }
+    let editions = homes.lazy.flatMap { home in
+        archive.editions(of: home.lastPathPart).suffix(31).map { home.appendingPath($0) }
+    }
+    func finding(_ folder: String) -> DoctorFinding? {
+        Files.keeper(of: folder).map { owner in
+            .warning(
+                subject, "\(folder) belongs to \(owner): this user can neither remove nor replace it",
+                "give all of the archive to this user", command: taking(path, isThere: true))
+        }
+    }
+    return (homes + left).lazy.compactMap(finding).first ?? editions.lazy.compactMap(finding).first
 }
 
 /// Whether somebody else than this user, such as a web server, can read the archive. cron may have another umask than a terminal, so what
