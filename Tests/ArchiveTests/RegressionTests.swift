@@ -157,4 +157,18 @@ struct ArchiveRegressionTests {
         #expect(!archive.exists("records") && archive.exists("theirs/index.html"))
         #expect(ArchiveReader(archive.path).reports == ["週 1"])
     }
+
+    @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {
+        try archive.remove("\(edition)/last.svg")
+        try FileManager.default.linkItem(
+            atPath: archive.at("\(edition)/page-001.gp"), toPath: archive.at("\(edition)/last.svg"))
+        func bytes(_ name: String) -> Int64 {
+            var status = stat()
+            return lstat(archive.at(name), &status) == 0 ? 512 * Int64(status.st_blocks) : 0
+        }
+        // The picture is that of the edition before, too.
+        let own = ["page-001.gp", "report.pdf", "index.html", "report.json", "report.csv", "numbers.js", "SHA256SUMS"]
+        let expected = own.reduce(bytes(edition)) { $0 + bytes("\(edition)/\($1)") }
+        #expect(ArchiveReader(archive.path).ownBytes(ofNewestEditionOf: "records") == expected)
+    }
 }

@@ -132,14 +132,16 @@ package struct ArchiveReader: Sendable {
         }
     }
 
-    /// How many bytes the newest edition of a report takes that it shares with no other; 0 where there is none.
+    /// How many bytes of the disk the newest edition of a report takes that it shares with no other; 0 where there is none.
     package func ownBytes(ofNewestEditionOf report: String) -> Int64 {
         guard let edition = editions(of: report).last else { return 0 }
         let folder = path.appendingPath(report).appendingPath(edition)
-        return Files.names(in: folder).reduce(0) { sum, name in
-            let status = try? Stat(folder.appendingPath(name), followTargetSymlink: false)
-            return sum + (status.map { $0.linkCount == 1 ? Int64($0.size) : 0 } ?? 0)
-        }
+        func status(_ path: String) -> stat? { (try? Stat(path, followTargetSymlink: false))?.rawValue }
+        // A file may have several names in it.
+        let files = Dictionary(
+            grouping: Files.names(in: folder).compactMap { status(folder.appendingPath($0)) }, by: \.st_ino)
+        let own = files.values.filter { $0.count == Int($0[0].st_nlink) }.map { $0[0] }
+        return (own + [status(folder)].compactMap(\.self)).reduce(0) { $0 + 512 * Int64($1.st_blocks) }
     }
 
     /// How many rows an edition's document says that it has: from its last line, since it may have twenty megabytes.

@@ -121,7 +121,7 @@ package struct ShardRecords: Sendable {
         log = RunLog(last.command)
         log.started = all.map(\.started).min() ?? last.started
         log.ended = all.map(\.ended).max() ?? log.started
-        log.seconds = max(0, log.ended.timeIntervalSince(log.started))
+        log.seconds = max(0, (log.ended.timeIntervalSince(log.started) * 1000).rounded() / 1000)
         (log.reports, log.messages) = (all.flatMap(\.reports), all.flatMap(\.messages))
         missing = (1...count).filter { shards[$0] == nil }
     }
