@@ -330,4 +330,17 @@ struct BarfolioRegressionTests {
         let doctor = try await barfolio("doctor", as: .other)
         #expect(doctor.output.contains("\(archive)/kept/2026-11-19 belongs to root"), "\(doctor)")
     }
+
+    @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
+    func `status says what it may not read`() async throws {
+        try scratch.openForAll()
+        for name in ["state.js", "journal.jsonl"] { try scratch.write("archive/\(name)", "") }
+        for (file, mode) in [("archive/state.js", 0o600), ("archive", 0o700)] {
+            chmod(scratch.at(file), mode_t(mode))
+            let words = OtherUser.other.running([try Barfolio.binary(), "status", "archive"])
+            let outcome = try await scratch.invocation(of: words).run()
+            outcome.expectFailure(66, "\(file): it cannot be read")
+            #expect(outcome.errors.contains("let this user read it: ls -ld \(file)\n"), "\(outcome)")
+        }
+    }
 }

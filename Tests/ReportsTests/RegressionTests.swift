@@ -303,4 +303,11 @@ struct ReportsRegressionTests {
         _ = try indexArchive(try ReportArchive(path), templates: nil)
         #expect(!ArchiveReader(path).wasRunKilled)
     }
+
+    @Test func `shards took a whole number of milliseconds`() {
+        var shard = RunLog(.run, shard: Shard(1, of: 1))
+        shard.started = Date(timeIntervalSince1970: 1_795_227_300.1)
+        shard.ended = Date(timeIntervalSince1970: 1_795_227_301.834)
+        #expect(ShardRecords(newestFirst: [shard])?.log.seconds == 1.734)
+    }
 }

@@ -12,9 +12,9 @@ package struct ArchiveStatus: Encodable, Sendable {
         case late
         /// An edition that should be there is not.
         case overdue
-        /// Its newest edition is of a day to come, before which no other one is the newest, nor overdue.
+        /// Its newest edition is of a day to come, before which no other one is the newest, nor overdue; or the last run's end is.
         case future
-        /// It was made longer ago than was asked for.
+        /// It was made longer ago than was asked for, or at an unknown time.
         case old
     }
 
@@ -39,6 +39,9 @@ package struct ArchiveStatus: Encodable, Sendable {
     /// What is wrong, report by report.
     package private(set) var findings: [Finding] = []
 
+    /// How much later than ours the clock of the machine may be that ran.
+    private static let mostSkew = Duration.seconds(3_600)
+
     /// Judges a state.
     ///
     /// - Parameters:
@@ -57,8 +60,15 @@ package struct ArchiveStatus: Encodable, Sendable {
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
         }
-        if let mostAge, let last = age(ended), last > mostAge {
-            findings.append(Finding(trouble: .old, message: "the last run ended \(last.text) ago"))
+        if let mostAge, let last = age(ended) {
+            if last > mostAge {
+                findings.append(Finding(trouble: .old, message: "the last run ended \(last.text) ago"))
+            } else if let ended, last + Self.mostSkew < .zero {
+                findings.append(
+                    Finding(
+                        trouble: .future,
+                        message: "the last run ended at \(ended), which is to come: a clock is wrong, or was"))
+            }
         }
         for report in state.reports {
             func find(_ trouble: Trouble, _ message: String) {
@@ -80,8 +90,12 @@ package struct ArchiveStatus: Encodable, Sendable {
                 let more = age.missing > 1 ? "; \(counted(age.missing, "edition")) are missing" : ""
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }
-            if let mostAge, let made = age(report.made), made > mostAge {
-                find(.old, "its edition of \(report.asOf ?? "?") was made \(made.text) ago")
+            if let mostAge, let asOf = report.asOf {
+                guard let made = age(report.made) else {
+                    find(.old, "it is not known when its edition of \(asOf) was made: run it again")
+                    continue
+                }
+                if made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
             }
         }
     }

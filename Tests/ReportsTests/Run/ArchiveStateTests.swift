@@ -339,6 +339,25 @@ struct ArchiveStateTests {
         #expect(try old().count == 1)
     }
 
+    @Test func `an age that is not known, or to come, is found where one is asked for`() async throws {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(friday, at: noon, yaml: Self.yaml())
+        // As index writes it where state.js was lost.
+        var state = ArchiveState()
+        state.takeIn(RunLog(.index), nights.archive, folder: nil)
+        try nights.archive.write(state)
+        let unknown = "r: old: it is not known when its edition of 2026-11-20 was made: run it again"
+        #expect(try nights.findings(at: noon) == [])
+        #expect(try nights.findings(at: noon, mostAge: .seconds(93_600)) == [unknown])
+        state.run = ArchiveState.Run(ended: "2027-11-20T11:00:00.000Z", seconds: 1)
+        try nights.archive.write(state)
+        let future =
+            "future: the last run ended at 2027-11-20T11:00:00.000Z, which is to come: a clock is wrong, or was"
+        #expect(try nights.findings(at: noon, mostAge: .seconds(93_600)) == [future, unknown])
+    }
+
     @Test func `numbers that may differ are no revision after shards either`() async throws {
         let nights = try Nights()
         let friday = try day("2026-11-20")

@@ -46,7 +46,8 @@ struct StatusCommand: Command {
         if !failed.isEmpty {
             let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
             console.note(
-                "  → for the whole message, with what to do, try it in the folder of the nightly run, with its --reports: barfolio run \(names) --dry-run"
+                "  → the run printed the whole message, with what to do (cron's mail, journalctl); of a definition or its rows so does, "
+                    + "in the folder of the nightly run, with its --reports: barfolio run \(names) --dry-run"
             )
         }
         if !status.findings.isEmpty { throw ExitCode(1) }
@@ -64,12 +65,13 @@ struct StatusCommand: Command {
         do throws(ReportError) { try reader.check() } catch {
             var refusal = error
             refusal.advice = "name the archive: barfolio status ARCHIVE"
-            throw refusal
+            throw reader.denial(of: archive) ?? refusal
         }
         if let state = reader.state { return state }
-        throw ReportError(
-            .database, subject: archive, found: "there is no state.js that can be read",
-            advice: reader.hasShards ? adviceAfterShards : "run the reports once with this version: barfolio run")
+        throw reader.denial(of: archive.appendingPath(ArchiveLayout.state))
+            ?? ReportError(
+                .database, subject: archive, found: "there is no state.js that can be read",
+                advice: reader.hasShards ? adviceAfterShards : "run the reports once with this version: barfolio run")
     }
 
     /// What is left to do where `.shards` is there.
