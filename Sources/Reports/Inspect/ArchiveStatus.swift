@@ -91,11 +91,9 @@ package struct ArchiveStatus: Encodable, Sendable {
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }
             if let mostAge, let asOf = report.asOf {
-                guard let made = age(report.made) else {
-                    find(.old, "it is not known when its edition of \(asOf) was made: run it again")
-                    continue
-                }
-                if made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
+                let made = age(report.made)
+                if made == nil { find(.old, "it is not known when its edition of \(asOf) was made: run it again") }
+                if let made, made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
             }
         }
     }
