@@ -58,12 +58,14 @@ extension PanelInsets {
         self.columns = columns
         for page in pages {
             let panels = PanelPage(page, canvas, in: box, columns: columns)
-            (names, left) = (max(names, panels.shape.names.room), max(left, panels.shapes.ownScaleRoom))
+            left = max(left, panels.shapes.ownScaleRoom)
             for panel in panels.panels {
                 let (area, inside) = (panel.bars.area.box, panel.box)
                 (top, right) = (max(top, area.top - inside.top), max(right, inside.right - area.right))
                 bottom = max(bottom, inside.bottom - area.bottom)
             }
         }
+        let room = self
+        names = pages.map { PanelShapes($0, canvas, in: box, room).shape(columns).names.room }.max() ?? 0
     }
 }

@@ -47,7 +47,7 @@ struct PanelShapes {
     /// The shape of a number of columns. Whole pixels, so that all charts are as high.
     func shape(_ columns: Int) -> Shape {
         let width = width(columns)
-        let names = NameLabels(page, canvas, slot: width / Double(page.columnRange.count))
+        let names = NameLabels(page, canvas, slot: slot(columns))
         let rows = (page.rowRange.count + columns - 1) / columns
         let height = (box.height - (room?.names ?? names.room)) / Double(rows)
         return Shape(columns: columns, width: width, height: height.rounded(.down), names: names)
@@ -56,7 +56,7 @@ struct PanelShapes {
     /// The shapes that there may be, the best first: of those whose bars show something. Whole names count for less than that.
     var choices: [Shape] {
         let shapes = (1...min(4, max(1, page.rowRange.count))).filter { columns in
-            columns == 1 || width(columns) / Double(page.columnRange.count) >= Self.leastSlot
+            columns == 1 || slot(columns) >= Self.leastSlot
         }.map(shape)
         func rank(_ shape: Shape) -> (Int, Double) {
             (
@@ -77,6 +77,14 @@ struct PanelShapes {
 
     private func width(_ columns: Int) -> Double {
         ((box.width - between * Double(columns - 1)) / Double(columns)).rounded(.down)
+    }
+
+    /// From one bar to the next, beside the texts of lines.
+    private func slot(_ columns: Int) -> Double {
+        let width = width(columns)
+        let box = Box(left: 0, top: 0, right: width, bottom: 0)
+        let right = room?.right ?? PageLines(page, canvas, within: box, isTurned: false, tickRoom: 0).margin
+        return max(1, width - right) / Double(page.columnRange.count)
     }
 
     private func hasHeight(_ shape: Shape) -> Bool {
