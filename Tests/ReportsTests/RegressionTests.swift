@@ -82,6 +82,28 @@ struct ReportsRegressionTests {
         #expect(bars.map { $0.compared?.value.double } == [10, 10, 10, 10, 10])
     }
 
+    @Test func `names that have no room on phones are refused, unless there are no pages for these`() async throws {
+        let report = try GoldenReport()
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE n (n, v);
+                    WITH r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r WHERE i < 30)
+                    INSERT INTO n SELECT 'item ' || i, i FROM r;
+                    """)
+        }
+        try database.close()
+        let definition = "source: {database: data.sqlite, table: n, label: n, value: v}\npage: {bars: 30}\n"
+        let error = try await #require(throws: ReportError.self) { _ = try await report.make("r", definition) }
+        #expect(error.found.hasPrefix("30 names do not fit on a page for phones, 480x600, on which at most 2"))
+        #expect(error.advice.contains("narrow: false") && !error.advice.contains("larger"), "\(error)")
+        let most = try #require(error.found.split(separator: " ").compactMap { Int($0) }.last)
+        let fewer = definition.replacing("bars: 30", with: "bars: \(most)")
+        #expect(try await report.make("s", fewer).pages == 2)
+        #expect(try await report.make("t", definition + "output: {narrow: false}\n").pages == 1)
+    }
+
     // Fixed in 00f5cff0.
     @Test func `a number below zero that can be no share is said itself`() async throws {
         let report = try GoldenReport()

@@ -87,8 +87,20 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// - Throws: `.data`, since the rows decide how many there are.
     fileprivate func check() throws(ReportError) {
         let request = chart.request
-        guard let shortage = chart.pages.lazy.compactMap(wide.drawing.shortage).first else { return }
-        let size = "a page of \(request.pageStyle.width)x\(request.pageStyle.height)"
+        // On phones small charts may be low, and folds name what has room.
+        let haveNames = request.grouping == nil && request.chartStyle.layout != .panels
+        let shortages = [wide, haveNames ? narrow : nil].compactMap { width in
+            width.flatMap { width in
+                chart.pages.lazy.compactMap(width.drawing.shortage).first.map { (what: $0, style: width.drawing.style) }
+            }
+        }
+        // What fits on phones fits on other pages.
+        guard let (shortage, style) = shortages.last else { return }
+        let size = "a page \(style.isNarrow ? "for phones, " : "of ")\(style.width)x\(style.height)"
+        let further =
+            !style.isNarrow
+            ? ", or make it larger (<draw.size WxH>)"
+            : shortages.count == 1 ? ", or leave out the pages for phones (<output.narrow false>)" : ""
         let (found, fix) =
             switch shortage {
             case .names(let count, let most):
@@ -104,7 +116,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
             }
         throw ReportError(
             .data, subject: request.subject, found: found,
-            advice: request.definition.advice("\(fix), or make it larger (<draw.size WxH>)"))
+            advice: request.definition.advice(fix + further))
     }
 
     /// What holds for it, and a person should know.

@@ -168,6 +168,53 @@ struct PanelPageTests {
         #expect((25...45).contains(most))
     }
 
+    @Test(arguments: [PageStyle(), PageStyle().narrow], ["item", "Customer", "A rather long name of a thing"])
+    func `every bar by name has its name, or the page is refused with a number that fits`(
+        style: PageStyle, name: String
+    ) {
+        func drawn(_ count: Int, _ columns: Int) -> (drawing: PageDrawing, pages: [Page]) {
+            let names = (0..<count).map { index -> (name: String, series: String?, amount: Amount?) in
+                ("\(name) \(index)", nil, .integer(Int64(index * 37 % 101)))
+            }
+            let pages = paginate(layOut(tally(names)), Paging(columns: columns))
+            var drawing = PageDrawing(words, ChartStyle(), style, .estimate)
+            drawing.measure(pages, turnsForNames: true)
+            return (drawing, pages)
+        }
+        var refused = 0
+        for count in 1...45 {
+            var (drawing, pages) = drawn(count, count)
+            if case .names(count, let most)? = drawing.shortage(on: pages[0]) {
+                refused += 1
+                (drawing, pages) = drawn(count, most)
+            }
+            for page in pages {
+                #expect(drawing.shortage(on: page) == nil, "\(count)")
+                let names = drawing.draw(page).texts(.name)
+                #expect(names.count >= page.columns.count { !$0.isEmpty }, "\(count)")
+            }
+        }
+        #expect((3..<25).contains(refused), "\(refused)")
+    }
+
+    @Test(arguments: [PageStyle(), PageStyle().narrow], [12, 2])
+    func `names below small charts stand below their bars, beside a line's label too`(style: PageStyle, rows: Int) {
+        let chart = ChartStyle.with { ($0.layout, $0.lines) = (.panels, [LineRequest(.at(.integer(5)), name: "goal")]) }
+        let values = (1...6).map { (value: Int64) -> [Int64?] in [value, value + 1, value + 2] }
+        let bars = layOut(tally(series: ["a", "b", "c"], values), chart)
+        let pages = paginate(bars, Paging(columns: 6, rows: rows), chart, lines: referenceLines(bars, chart))
+        var drawing = PageDrawing(words, chart, style, .estimate)
+        drawing.measure(pages, turnsForNames: false)
+        for scene in pages.map(drawing.draw) {
+            let bars = scene.areas(.bar).map(\.frame)
+            #expect(!scene.texts(.line).isEmpty && !bars.isEmpty && bars.count.isMultiple(of: 6))
+            for (index, bar) in bars.enumerated() {
+                let names = scene.texts(.name).filter { abs($0.at.x - bar.middle.x) <= 2 }
+                #expect(names.map(\.text) == ["\(index % 6)"])
+            }
+        }
+    }
+
     @Test(arguments: [(5, 5), (6, 6), (7, 5), (11, 6), (12, 5), (16, 6), (21, 6), (26, 6), (31, 7)])
     func `no page has a single name`(names: Int, columns: Int) {
         #expect(Paging().withoutSingle(of: names).columns == columns)

@@ -21,13 +21,16 @@ struct BarPage {
     /// full height.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         if let room {
-            let setup = BarSides.Setup(
-                scale: room.hasScale ? .whole : .none, common: room.area, nameSize: room.nameSize)
-            self.init(page, canvas, in: box, setup)
+            self.init(page, canvas, in: box, .init(room))
             return
         }
         self.init(page, canvas, in: box, .init(scale: .none))
         if !isTold, !chart.bars.hasTracks { self.init(page, canvas, in: box, .init(scale: .whole)) }
+    }
+
+    /// The names of a page, in the room of all pages where they are several; nil where they would leave nothing for the bars.
+    static func names(of page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) -> NameLabels? {
+        room.map { BarSides(page, canvas, in: box, .init($0)).names } ?? BarPage(page, canvas, in: box, nil).sides.names
     }
 
     /// Measures a page.

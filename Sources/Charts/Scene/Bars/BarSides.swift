@@ -116,3 +116,10 @@ struct BarSides {
         if let common, !setup.isMeasure { (box.top, box.bottom) = (common.top, common.bottom) }
     }
 }
+
+extension BarSides.Setup {
+    /// That of a page in the room of all pages.
+    init(_ room: CommonRoom) {
+        self.init(scale: room.hasScale ? .whole : .none, common: room.area, nameSize: room.nameSize)
+    }
+}

@@ -60,14 +60,21 @@ package struct PageDrawing: Sendable {
         }
         // Of time and of folds those are named that have room.
         guard chart.layout != .grid, !page.bars.contains(where: { $0.bucket != nil }) else { return nil }
-        let slots = Double(page.columnRange.count)
-        let names =
-            chart.isTurned
-            ? NameLabels(page, canvas, slot: box.height / slots, in: box)
-            : NameLabels(page, canvas, slot: box.width / slots)
-        let count = page.columns.count { !$0.isEmpty }
-        let most = NameLabels.mostRows(in: box.height, canvas)
-        return (chart.isTurned ? names.namesAll : names.isWhole || count <= most) ? nil : .names(count, most: most)
+        let (count, most) = (page.columns.count { !$0.isEmpty }, mostNames(on: page, in: box))
+        let isNamed =
+            BarPage.names(of: page, canvas, in: box, room).map {
+                chart.isTurned ? $0.namesAll : $0.isWhole || count <= most
+            } ?? true
+        return isNamed ? nil : .names(count, most: most)
+    }
+
+    /// How many names can lie below each other, also where pages have a scale and are numbered.
+    private func mostNames(on page: Page, in box: Box) -> Int {
+        let (footer, least) = (canvas.style.size(.footer), canvas.style.size(.least))
+        let tickRoom = footer * 1.6
+        let lines = PageLines(page, canvas, within: box, isTurned: true, tickRoom: tickRoom)
+        let further = page.count == 1 ? PageCanvas.leading * footer : 0
+        return NameLabels.mostRows(in: box.height - least * 0.9 - tickRoom - lines.margin - further, canvas)
     }
 }
 
@@ -103,13 +110,14 @@ extension ChartStyle {
             && pages.allSatisfy { NameLabels.hasRoomAbove(canvas, slot: slot($0)) }
         if layout == .rows { return turned }
         let isCut = pages.contains { page in
-            // A scale takes some of the width.
+            // A scale and the texts of lines take some of the width.
             let ticks = page.axis.ticks.map { canvas.measure.width(page.tickText($0, self), size: style.size(.footer)) }
-            let room = width - (ticks.max() ?? 0) - canvas.pixels(10)
+            let lines = PageLines(page, canvas, within: box, isTurned: false, tickRoom: 0)
+            let right = max(lines.margin, BarPieces.netMargin(page, canvas, within: width))
+            let room = width - (ticks.max() ?? 0) - canvas.pixels(10) - right
             return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
         }
-        guard isCut else { return self }
-        return pages.allSatisfy { atTheLeft($0).namesAll } ? turned : self
+        return isCut ? turned : self
     }
 }
 
