@@ -203,11 +203,42 @@ struct ChartsRegressionTests {
         let style = PageStyle(width: 200, height: height)
         let lines = PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).map(\.text)
         let text = lines.joined(separator: " ")
-        #expect(text.hasPrefix("total per month \(outline) Nov to the 20th,"), "\(lines)")
+        // Where there is room nothing is left out.
+        let kept = (["total per month"] + (height == 200 ? [] : further) + [outline]).joined(separator: " ")
+        #expect(text.hasPrefix("\(kept) Nov to the 20th,"), "\(lines)")
         #expect(height == 200 || text.hasSuffix("same days"), "\(lines)")
-        // Without outlines there are three lines at most.
+        // Without outlines there are three lines at most, or a fifth of the page.
         words.outline = nil
-        #expect(PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).count <= 3)
+        let count = PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).count
+        #expect(height == 200 ? count <= 3 : count == lines.count)
+    }
+
+    @Test(arguments: [PageStyle(), PageStyle().narrow])
+    func `subtitles keep all that is said of the numbers, and no part is cut`(style: PageStyle) {
+        let parts = [
+            "thousands of euros", "total total so far in the quarter, per day", "quarters from April",
+            "months from the 16th", "days from 05:00", "Monday to Friday", "without holidays",
+            "outline: a year earlier", "Other: 6 series", "12 records on closed days excluded",
+            "3-day average and average: complete days only", "Nov 19 is not over yet", "no data yet from Nov 20",
+        ]
+        var words = PageText(title: "t", subtitle: parts, source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        words.naming = 2
+        words.outline = .init(parts[7], plain: "compared with a year earlier")
+        let page = paginate(layOut(tally([1, 2])))[0]
+        func lines() -> [String] {
+            PageDrawing(words, ChartStyle(), style, .estimate).draw(page).texts(.subtitle).map(\.text)
+        }
+        let said = lines().flatMap { $0.split(separator: " · ").map(String.init) }
+        #expect(style.isNarrow ? said.count >= 5 : said == parts, "\(said)")
+        // The unit does not supplant what it is the unit of, nor a sentence of one's own what is said behind it.
+        #expect(lines().joined(separator: " · ").hasPrefix(parts[0] + " · " + parts[1]))
+        #expect(lines().last?.hasSuffix(parts[12]) == true)
+        let sentence = String(
+            [String](repeating: "a sentence of one's own", count: 9).joined(separator: ", ").prefix(196))
+        (words.subtitle, words.naming) = ([sentence, parts[12]], 1)
+        let text = lines().joined(separator: " ")
+        #expect(text.hasPrefix(sentence) && text.hasSuffix(parts[12]), "\(text)")
+        #expect(!lines().contains { $0.contains("…") })
     }
 
     /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.

@@ -4,6 +4,8 @@ package struct PageText: Sendable, Equatable {
     package var title: String
     /// What is counted, how, and in which zone; parts are joined with a middle dot.
     package var subtitle: [String]
+    /// How many of these, from the first on, say what the numbers are: the unit, and what is counted.
+    package var naming = 1
     /// Where the data came from: the name of a file, or what people say of it.
     package var source: String
     /// What a reader has to know beside the numbers, above the foot.
@@ -54,7 +56,10 @@ package struct PageText: Sendable, Equatable {
 
     /// The subtitle of one page, which says so where a bar ends at the cap, and where a bar's bucket is not over yet; and the page's
     /// days, where neither its names nor its footer say the year.
-    package func subtitle(of page: Page) -> String {
+    package func subtitle(of page: Page) -> String { subtitleParts(of: page).joined(separator: Self.separator) }
+
+    /// Its parts.
+    func subtitleParts(of page: Page) -> [String] {
         var parts = subtitle
         // What the footer does not say.
         if footer != .span, lacksYears { parts += span(of: page).filter { !parts.contains($0) } }
@@ -78,7 +83,7 @@ package struct PageText: Sendable, Equatable {
         parts += sentences(ofClockChangesOn: page)
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }
         if page.bars.contains(where: \.drawn.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
-        return parts.joined(separator: Self.separator)
+        return parts
     }
 
     /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of a day and its parts, and on the last day, that

@@ -1,6 +1,9 @@
 /// What is around the bars: title, subtitle, legend and foot, all at the left margin.
 struct PageFrame {
-    let title, subtitle: String
+    let title: String
+    /// The parts of the subtitle, and how many of them, from the first on, say what the numbers are.
+    let subtitle: [String]
+    let naming: Int
     /// The subtitle's part that says what outlines are, where there are any.
     let outline: String?
     /// Above the foot: what a reader has to know beside the numbers.
@@ -15,7 +18,7 @@ struct PageFrame {
         let right = Double(canvas.style.width) - left
         let bottom = drawFoot(on: &canvas, left, right)
         var y = drawTitle(on: &canvas, left, right - left)
-        let text = canvas.label.clean(subtitle)
+        let text = subtitle.map(canvas.label.clean).joined(separator: PageText.separator)
         let (most, small) = (canvas.style.size(.subtitle), canvas.style.size(.small))
         let size = canvas.size(of: text, asTitle: false, width: right - left)
         let legend = Legend(keys, canvas)
@@ -36,32 +39,36 @@ struct PageFrame {
         return Box(left: left, top: y + max(canvas.pixels(24), most * 0.7), right: right, bottom: bottom)
     }
 
-    /// Up to three lines, which end between the subtitle's parts. What has no room there is left out whole: not what the numbers are, which
-    /// comes first, nor what is not over, which comes last; nor what outlines are, for which there may be more lines.
+    /// Up to three lines, or as many as have room in a fifth of the page, which end between the subtitle's parts. What has no room there is left
+    /// out whole: not what the numbers are, which comes first, nor what is not over, which comes last; nor what outlines are, for which there
+    /// may be one line more.
     private func subtitleLines(_ text: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
-        guard measure.width(text, size: size) > width else { return [text] }
+        guard measure.width(text, size: size) > width || text.count > LabelText.longest else { return [text] }
         var parts = text.split(separator: PageText.separator).map(String.init)
         let outline = outline.map(canvas.label.clean)
-        let hasOutline = parts.contains { $0 == outline }
-        let most = hasOutline ? max(4, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size))) : 3
+        let most = max(
+            parts.contains { $0 == outline } ? 4 : 3, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size))
+        )
         while true {
-            let lines = lines(of: parts, width, size, measure)
-            guard lines.count > 3, let index = parts.indices.dropFirst().first(where: { parts[$0] != outline }),
-                !hasOutline || index < parts.count - 1
+            let lines = lines(of: parts, width, size, measure, most: most)
+            guard lines.count > most,
+                let index = parts.indices.dropFirst(naming).dropLast().first(where: { parts[$0] != outline })
             else { return Array(lines.prefix(most)) }
             parts.remove(at: index)
         }
     }
 
-    /// Parts on as many lines as they need, which end between them where they can.
-    private func lines(of parts: [String], _ width: Double, _ size: Double, _ measure: TextMeasure) -> [String] {
+    /// Parts on as many lines as they need, each on at most `most`, which end between them where they can.
+    private func lines(
+        of parts: [String], _ width: Double, _ size: Double, _ measure: TextMeasure, most: Int = 2
+    ) -> [String] {
         parts.reduce(into: []) { lines, part in
             let joined = lines.last.map { $0 + PageText.separator + part } ?? part
-            if !lines.isEmpty, measure.width(joined, size: size) <= width {
+            if !lines.isEmpty, measure.width(joined, size: size) <= width, joined.count <= LabelText.longest {
                 lines[lines.count - 1] = joined
             } else {
-                lines += measure.lines(part, width: width, size: size)
+                lines += measure.lines(part, width: width, size: size, most: most)
             }
         }
     }

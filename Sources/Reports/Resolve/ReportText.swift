@@ -27,7 +27,7 @@ func pageText(
         asOf: asOf, phrases: phrases)
     text.cap = chart.bars.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
     (text.footer, text.labels, text.note) = (definition.look.footer, chart.labels, definition.texts.note)
-    text.outline = outline
+    (text.outline, text.naming) = (outline, definition.texts.unit == nil ? 1 : 2)
     text.isRightToLeft =
         definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
     let period = definition.group.by

@@ -88,7 +88,8 @@ extension PageFrame {
             case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
         if text.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
-        (title, subtitle, note, outline) = (text.title, text.subtitle(of: page), text.note ?? "", text.outline?.part)
+        (title, note, outline) = (text.title, text.note ?? "", text.outline?.part)
+        (subtitle, naming) = (text.subtitleParts(of: page), text.naming)
         (footer, pageLabel) = (text.footer(of: page), text.footerEnd(of: page))
     }
 }
