@@ -147,6 +147,18 @@ struct GridPageTests {
         #expect(quarters.map(\.names.column) == ["Q4", "Q1"])
     }
 
+    @Test(arguments: ["EUR {value} turnover", "{item} {section} {value}"])
+    func `a number among a pattern's texts is whole, or not there`(pattern: String) {
+        let style = grid { $0.grid.cellPattern = pattern }
+        let values = (Int64(0)..<12).map { (index: Int64) -> [Int64?] in [21_000 + index, 46_600 + index] }
+        let all = mark(layOut(tally(series: ["Germany", "Italy"], values), style), Marking(), Paging(), style)
+        let page = paginate(all, Paging(columns: 12, rows: 5), style)[0]
+        for (width, count) in [(480, 0), (960, 0), (4_000, 24)] {
+            let texts = picture(page, style, PageStyle(width: width, height: 600)).texts(.value).map(\.text)
+            #expect(texts == (count == 0 ? [] : page.bars.map(style.cellText)), "\(width)")
+        }
+    }
+
     @Test func `cells say what the pattern says`() {
         let style = grid { ($0.grid.cells, $0.grid.cellPattern) = (.checkerboard, "{section} - {item}") }
         let all = layOut(tally(series: ["0", "1"], [[1, 2], [3, 4]]), style)

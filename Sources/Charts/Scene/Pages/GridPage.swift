@@ -144,13 +144,14 @@ struct GridPage {
         }
         // Numbers are never cut; names are. Some numbers alone would be the short ones, which says nothing: then the marked ones
         // are written, where they fit, and the legend has the largest.
-        let tellsAll = chart.grid.cellPattern != nil || page.bars.indices.allSatisfy(fits)
+        let haveNumbers = chart.grid.cellPattern?.contains("{value}") ?? true
+        let tellsAll = !haveNumbers || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
             let (text, fits) = (texts[index], fits(index))
-            guard fits || chart.grid.cellPattern != nil else { continue }
+            guard fits || !haveNumbers else { continue }
             let behind = page.fill(ofCell: bar, chart, canvas.theme) ?? canvas.theme.background
             // A cell's own name is as clear where its value is zero.
-            let isFaint = bar.state != .value && chart.grid.cellPattern?.contains("{value}") ?? true
+            let isFaint = bar.state != .value && haveNumbers
             canvas.write(
                 .value, fits ? text : canvas.measure.cut(text, toWidth: room, size: size, isBold: bar.mark != nil),
                 at: cells.cell(of: bar).middle, .center,
