@@ -210,6 +210,32 @@ struct ReportsRegressionTests {
             of: resolve(definition, ResolutionContext(asOf: asOf, now: 1_795_600_000, hostZone: "UTC")), jobs: 1)
     }
 
+    @Test(arguments: [
+        ("fold: weekday, last: 2 weeks", ", arrives: {after: 5 days}", ["no data yet from Nov 16"]),
+        (
+            "fold: {by: weekday, as: mean}, last: 2 weeks", ", arrives: {after: 5 days}",
+            ["complete days only", "no data yet from Nov 16"]
+        ),
+        ("fold: {by: month, as: mean}, last: 14 months", "", ["complete months only"]),
+        ("fold: {by: month, as: mean}, since: 2026-09-15, until: 2026-10-31", "", ["complete months only"]),
+        ("fold: {by: month, as: mean}, since: 2026-09-01, until: 2026-10-31", "", []),
+        ("fold: month, last: 14 months", "", []), ("fold: {by: weekday, as: mean}, last: 2 weeks", "", []),
+    ])
+    func `a fold says which of its days do not count`(group: String, arrives: String, said: [String]) async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}\(arrives)}
+            group: {\(group), time-zone: UTC}
+            """, 20,
+            """
+            CREATE TABLE t (at TEXT);
+            WITH n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+            INSERT INTO t SELECT date('2026-11-20', '-' || i || ' days') FROM n;
+            """)
+        let parts = chart.pageText.subtitle.filter { $0.contains("only") || $0.contains("no data") }
+        #expect(parts == said, "\(chart.pageText.subtitle)")
+    }
+
     @Test(arguments: ["", "CREATE INDEX i ON t (at)"])
     func `zeros are not published where more dates cannot be read than are of other days`(index: String) async throws {
         func chart(_ day: Int, unreadable: Int, of text: String = "19.11.2026") async throws -> ReportChart {

@@ -28,8 +28,16 @@ package struct ReportChart: Sendable {
             if let rest { text.subtitle.append(phrases(.named, rest.name, phrases(noun, count: rest.count))) }
         }
         if tally.rows.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.rows.closed)) }
-        if let fold = request.grouping?.fold, let each = tally.occurrences(of: fold, phrases) {
-            text.subtitle.append(each)
+        if let grouping = request.grouping, let fold = grouping.fold {
+            text.subtitle += [tally.occurrences(of: fold, phrases)].compactMap(\.self)
+            let ends = [grouping.firstBucket, grouping.lastBucket].compactMap(\.self)
+            if fold.shown == .mean, ends.contains(where: { $0.isPartial || $0.end > grouping.arrivedUntil }) {
+                text.subtitle.append(phrases(.whole, of: fold.unit.period))
+            }
+            if text.lastDay < grouping.lastDay {
+                let day = text.lastDay.advanced(byDays: 1)
+                text.subtitle.append(phrases(.awaitedFrom, phrases.day(day, text.labels, inYearOf: text.asOf)))
+            }
         }
         if let period = request.grouping?.period, bars.contains(where: \.isPartial) {
             let drawn = request.chartStyle.lines.filter { line in lines.contains { $0.key == line.key } }

@@ -94,6 +94,7 @@ struct TodayTests {
             "group: {fold: {by: weekday, as: mean}, last: 15 days}", at: "2026-11-25T02:30:00Z")
         #expect(mean.bars.map(\.value.amount) == Array(repeating: .integer(24), count: 7))
         #expect(mean.bars.map(\.value.occurrences) == Array(repeating: 2, count: 7))
+        #expect(mean.pageText.subtitle.contains("complete days only"))
         let total = try await chart("group: {fold: weekday, last: 15 days}", at: "2026-11-25T02:30:00Z")
         #expect(total.bars.map(\.value.amount)[3] == .integer(50))
     }
