@@ -7,17 +7,26 @@ package struct TextMeasure: Sendable {
     private let advance: Advance
     /// The same of fonts that may stand in for it: which one does is not known.
     private let substitute: Advance
+    /// What is drawn of a text, which may lack characters (``LabelText/drawn(_:)``); nil where nothing is replaced.
+    private let drawn: (@Sendable (String) -> String)?
 
     /// Measures by a font, and what it lacks by others.
-    package init(_ advance: @escaping Advance, substitute: @escaping Advance = { _, _ in nil }) {
-        (self.advance, self.substitute) = (advance, substitute)
+    package init(
+        _ advance: @escaping Advance, substitute: @escaping Advance = { _, _ in nil },
+        drawn: (@Sendable (String) -> String)? = nil
+    ) {
+        (self.advance, self.substitute, self.drawn) = (advance, substitute, drawn)
     }
 
     /// Viewers and GD hint and space text a little differently than the font says.
     private static let slack = 1.02
 
-    /// The width in pixels at a size in pixels.
+    /// The width in pixels at a size in pixels: of the text, which an SVG has, or of what is drawn of it, whichever is wider.
     package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
+        max(ems(text, isBold), drawn.map { ems($0(text), isBold) } ?? 0) * size * Self.slack
+    }
+
+    private func ems(_ text: String, _ isBold: Bool) -> Double {
         var (sum, before) = (0.0, Unicode.Scalar(0))
         let joined = JoinedLetters.occur(in: text) ? JoinedLetters.forms(of: text) : []
         for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -29,7 +38,7 @@ package struct TextMeasure: Sendable {
             }
             before = scalar
         }
-        return sum * size * Self.slack
+        return sum
     }
 
     /// A joined letter's form where the font that draws the letter says how wide it is, else the letter alone, which is hardly ever narrower.

@@ -54,10 +54,14 @@ struct ReportFont: Sendable {
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
         let others = needsOthers ? digest : ""
-        let substitutes = needsOthers ? try ChosenFont.substitutes(for: texts, beside: own, catalog) : []
+        let isReplaced = needsOthers && texts.contains { label.drawn(label.clean($0)).contains("\u{FFFD}") }
+        let drawn: (@Sendable (String) -> String)? = isReplaced ? { @Sendable text in label.drawn(text) } : nil
+        let needed = isReplaced ? texts + ["\u{FFFD}"] : texts
+        let substitutes = needsOthers ? try ChosenFont.substitutes(for: needed, beside: own, catalog) : []
         return ReportFont(
             page: PageFont(
-                family: base.family, measure: TextMeasure(fonts: own, substitutes: substitutes), label: label),
+                family: base.family, measure: TextMeasure(fonts: own, substitutes: substitutes, drawn: drawn),
+                label: label),
             pageFonts: PageFonts(
                 files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
@@ -169,7 +173,7 @@ struct ChosenFont: Sendable {
 
 extension TextMeasure {
     /// Measures by the first of some fonts that has a character, and what none of them has by others.
-    init(fonts: [ChosenFont], substitutes: [ChosenFont] = []) {
+    init(fonts: [ChosenFont], substitutes: [ChosenFont] = [], drawn: (@Sendable (String) -> String)? = nil) {
         @Sendable func advance(_ character: Unicode.Scalar, _ isBold: Bool, _ fonts: [ChosenFont]) -> Double? {
             for font in fonts where font.coverage.contains(character) {
                 guard let advance = font.regular?.advance(of: character) else { continue }
@@ -181,11 +185,10 @@ extension TextMeasure {
         let common = [false, true].map { isBold in
             (0..<0x250).map { Unicode.Scalar($0).flatMap { advance($0, isBold, fonts) } }
         }
-        self.init { character, isBold in
-            character.value < 0x250
-                ? common[isBold ? 1 : 0][Int(character.value)] : advance(character, isBold, fonts)
-        } substitute: { character, isBold in
-            advance(character, isBold, substitutes)
-        }
+        self.init(
+            { character, isBold in
+                character.value < 0x250
+                    ? common[isBold ? 1 : 0][Int(character.value)] : advance(character, isBold, fonts)
+            }, substitute: { advance($0, $1, substitutes) }, drawn: drawn)
     }
 }

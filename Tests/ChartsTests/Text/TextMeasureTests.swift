@@ -122,6 +122,24 @@ struct TextMeasureTests {
         character.unicodeScalars.first.map { (0x2E80..<0xA000).contains($0.value) } ?? false
     }
 
+    @Test func `a text whose characters are replaced is as wide as what is drawn, or as itself`() {
+        // Thai, a mark and an emoji are replaced; the sign for them is wider than letters.
+        let label = LabelText { !(0xE00...0xE7F).contains($0.value) && $0.value != 0x324 && $0.value < 0x1F000 }
+        let measure = TextMeasure { scalar, _ in
+            scalar.isASCII ? 0.5 : nil
+        } substitute: { scalar, _ in
+            scalar == "\u{FFFD}" ? 1.2 : nil
+        } drawn: {
+            label.drawn($0)
+        }
+        for (text, count) in [("กรุงเทพมหานคร", 12), ("e\u{324}", 1), ("🏔", 1)] {
+            #expect(label.drawn(text) == String(repeating: "\u{FFFD}", count: count))
+            #expect(abs(measure.width(text, size: 100) - Double(count) * 1.2 * 1.05 * 102) < 0.01, "\(text)")
+        }
+        #expect(measure.width("ab", size: 100) == 102)
+        #expect(measure.cut("กรุงเทพมหานคร", toWidth: 300, size: 100).count == 2)
+    }
+
     @Test func `a length is the font's own, or none is known`() {
         let font = TextMeasure { scalar, isBold in scalar.isASCII ? (isBold ? (scalar == "b" ? nil : 0.6) : 0.5) : 1 }
         #expect(font.length("abc", size: 20) == 30)
