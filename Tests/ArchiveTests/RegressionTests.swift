@@ -85,6 +85,15 @@ struct ArchiveRegressionTests {
         #expect(try await archive.findings() == ["notes orphan", "theirs orphan"])
     }
 
+    @Test func `a name from data turns nothing around, whichever way it is written`() throws {
+        #expect(
+            HTMLText().escapeText("a\u{202E}b\u{202C}c\u{2067}\u{200F}\u{2068}d\u{2069}")
+                == "abc\u{200F}\u{2068}d\u{2069}")
+        let language = try IndexPages(report: "", archive: "").language(ofLocale: nil)
+        #expect(language.isolated("2026-11-20", beside: "بريد") == "\u{2068}2026-11-20\u{2069}")
+        #expect(language.isolated("2026-11-20", beside: "Post") == "2026-11-20")
+    }
+
     // Fixed in 6aaf2e53.
     @Test func `a million quotation marks are escaped in a moment, in HTML and in its JSON`() throws {
         let marks = String(repeating: "\"<", count: 500_000)

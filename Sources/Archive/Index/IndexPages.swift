@@ -91,7 +91,8 @@ package struct IndexPages: Sendable {
         ]
         var values: [String: Any] = [
             "title": document.title, "asOf": document.asOf, "report": document.report,
-            "day": language.isolated(document.asOf), "stated": phrases(.asOf, language.isolated(document.asOf)),
+            "day": language.isolated(document.asOf, beside: document.title),
+            "stated": phrases(.asOf, language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
             "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + periodPages : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,

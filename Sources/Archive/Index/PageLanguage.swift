@@ -44,7 +44,12 @@ package struct PageLanguage {
 
     /// A text in the page's own, which must not change the order of what is beside it: a date after Arabic letters would be written from
     /// its day to its year.
-    package func isolated(_ text: String) -> String { direction == "rtl" ? "\u{2068}\(text)\u{2069}" : text }
+    ///
+    /// - Parameter other: what it is beside, where that is not said by this.
+    package func isolated(_ text: String, beside other: String = "") -> String {
+        direction == "rtl" || (text + other).unicodeScalars.contains(where: \.isFromRightToLeft)
+            ? "\u{2068}\(text)\u{2069}" : text
+    }
 
     /// What a template is given of it, all that has the same value on the whole page.
     var values: [String: Any] { ["lang": tag, "dir": direction, "texts": phrases.group("texts")] }

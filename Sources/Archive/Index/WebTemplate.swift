@@ -160,6 +160,8 @@ struct HTMLText: MustacheContentType {
             case "'": escaped += "&#39;".utf8
             case "\t", "\n", "\r": escaped += scalar.utf8
             case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": escaped += "\u{FFFD}".utf8
+            // Names from data would be read backwards, as no picture shows them. We write none of these.
+            case "\u{202A}"..."\u{202E}", "\u{2066}", "\u{2067}": continue
             default: escaped += scalar.utf8
             }
         }

@@ -170,7 +170,8 @@ extension ReportRequest {
             ?? (bucket ?? grouping?.bucket(containing: revision.bucket)).map {
                 phrases.name(of: $0, chartStyle.labels.withoutPattern)
             }
-        let parts = [name, revision.series?.shortened].compactMap(\.self).map(language.isolated)
+        let series = (revision.series?.shortened).map { LabelText { _ in true }.clean($0) }
+        let parts = [name, series].compactMap(\.self).map { language.isolated($0) }
         let numbers = [revision.before, revision.after].map {
             $0.map(chartStyle.numbers.language.exactText) ?? phrases(.noValue)
         }

@@ -215,6 +215,32 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a name from data turns nothing around where it is compared`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at, s, n); INSERT INTO t VALUES ('2026-08-05', char(8238) || 'live', 3), ('2026-08-05', 'שלום', 4)"
+            )
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: month, last: 2, time-zone: UTC}\n"
+            )
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "UPDATE t SET n = n + 1")
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=2026-09-10")
+                try await tab.wait("document.querySelector('#compare tbody')")
+                let names =
+                    "[...document.querySelectorAll('#compare tbody td:nth-of-type(1)')].map((one) => one.textContent)"
+                #expect(try await tab.text("\(names).sort().join()") == "live,שלום")
+                // Each its line and the halo of that, on the bar of its name.
+                #expect(try await tab.number("document.querySelectorAll('.compared path').length") == 4)
+                try await tab.wait("document.querySelector('#revised li')")
+                let heads = "[...document.querySelectorAll('figure thead th')].map((one) => one.textContent)"
+                #expect(try await tab.text("\(heads).sort().join()") == "live,שלום")
+            }
+        }
+
         @Test func `a page says which series it does not compare, and compares their totals`() async throws {
             try await makeRows()
             try scratch.write(

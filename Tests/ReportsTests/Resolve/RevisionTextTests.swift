@@ -29,6 +29,19 @@ struct RevisionTextTests {
     @Test(arguments: texts) func `a revision names its bucket as people do`(
         by: String, locale: String?, start: String, text: String
     ) throws {
+        #expect(try told(by: by, locale: locale, start: start, series: "buy") == text)
+    }
+
+    @Test(arguments: [
+        ("שלום", "Oct 2026, \u{2068}שלום\u{2069}: 41 → no value"), ("\u{202E}live", "Oct 2026, live: 41 → no value"),
+        ("\u{2069}a\u{202D}ب", "Oct 2026, \u{2068}aب\u{2069}: 41 → no value"),
+    ])
+    func `a name that is written from right to left turns nothing beside it around`(series: String, text: String) throws
+    {
+        #expect(try told(by: "month", locale: nil, start: "2026-10-01", series: series) == text)
+    }
+
+    private func told(by: String, locale: String?, start: String, series: String) throws -> String {
         // What bars are called has no year; a list of revisions has one.
         let folder = try DefinitionFolder()
         let definition = try readDefinition(
@@ -42,10 +55,9 @@ struct RevisionTextTests {
         let request = try resolve(definition, ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
         let grouping = try #require(request.grouping)
         var revision = try Revision(
-            bucket: #require(CivilDate(start.prefix(10))), period: grouping.period, series: "buy",
+            bucket: #require(CivilDate(start.prefix(10))), period: grouping.period, series: series,
             before: .integer(41), after: nil)
         if grouping.period.seconds != nil { revision.start = start }
-        let told = try request.text(of: revision, in: IndexPages(templates: nil).language(ofLocale: locale))
-        #expect(told == text)
+        return try request.text(of: revision, in: IndexPages(templates: nil).language(ofLocale: locale))
     }
 }
