@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that a person drew or wrote on a page: it stays with its week, or with its page.
 package struct Annotation: Sendable, Equatable {
     /// What an annotation is tied to. The rectangle of that is what its points are shares of.
@@ -22,6 +24,8 @@ package struct Annotation: Sendable, Equatable {
     package var id: String
     /// What it is tied to.
     package var anchor: Anchor
+    /// The series whose small chart it is on, as web pages have its name; nil on pages without such charts.
+    package var series: String? = nil
     /// What it is. Widths and sizes are pixels of a page of 960 × 600.
     package var kind: Kind
     /// The pen's color, or that of the letters.
@@ -35,10 +39,17 @@ package struct Annotation: Sendable, Equatable {
 
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {
-        switch anchor {
+        guard series == nil || page.rows.contains(where: isOf) else { return false }
+        return switch anchor {
         case .page(let number): page.number == number
         case .bucket(let day):
             page.bars.contains { bar in bar.bucket.map { $0.firstDay <= day && day < $0.nextDay } ?? false }
         }
+    }
+
+    /// Whether a series is its own, whatever becomes of the name on the way through a web page.
+    func isOf(_ name: String) -> Bool {
+        let names = [series ?? "", name].map { LabelText { _ in true }.clean($0).trimmingCharacters(in: .whitespaces) }
+        return names[0] == names[1]
     }
 }

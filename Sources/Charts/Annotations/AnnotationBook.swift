@@ -101,7 +101,7 @@ extension AnnotationBook {
 
 extension Annotation: Encodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, kind, bucket, page, color, width, size, text, points
+        case id, kind, bucket, page, series, color, width, size, text, points
     }
 
     /// Writes it as files have it; points are rounded to a hundred-thousandth of their rectangle.
@@ -113,6 +113,7 @@ extension Annotation: Encodable {
         case .bucket(let day): try values.encode(day.description, forKey: .bucket)
         case .page(let number): try values.encode(number, forKey: .page)
         }
+        try values.encodeIfPresent(series, forKey: .series)
         try values.encode(color.description, forKey: .color)
         switch kind {
         case .stroke(let width), .arrow(let width): try values.encode(width, forKey: .width)

@@ -41,6 +41,10 @@ package enum AnnotationsSchema {
                   "type": "integer", "minimum": 1, "maximum": 100000,
                   "description": "The page that the annotation stays on, where bars are names."
                 },
+                "series": {
+                  "type": "string",
+                  "description": "The series whose small chart the annotation stays with, where pages have such."
+                },
                 "color": {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"},
                 "width": {
                   "type": "number", "minimum": \(whole(AnnotationLimits.widths.lowerBound)), "maximum": \(whole(AnnotationLimits.widths.upperBound)), "default": 10,

@@ -62,12 +62,21 @@ extension Scene.Overlay {
     }
 }
 
-/// The rectangle that an annotation's points are shares of; nil where it is not on the page.
+/// The rectangle that an annotation's points are shares of; nil where it is not on the page. On a small chart it is that of the first column
+/// moved there.
 private func box(of annotation: Annotation, on drawing: Scene, of page: Page) -> Box? {
-    switch annotation.anchor {
-    case .page(let number): number == page.number ? drawing.geometry.area : nil
-    case .bucket(let day): drawing.geometry.slot(of: day)?.box
-    }
+    guard annotation.isOn(page) else { return nil }
+    let geometry = drawing.geometry
+    let box: Box? =
+        switch annotation.anchor {
+        case .page: geometry.area
+        case .bucket(let day): geometry.slot(of: day)?.box
+        }
+    guard let box, annotation.series != nil,
+        let panel = geometry.panels.first(where: { annotation.isOf($0.series) })
+    else { return box }
+    return panel.box.with(
+        left: panel.box.left + box.left - geometry.area.left, right: panel.box.left + box.right - geometry.area.left)
 }
 
 /// The shaft, and the head: two lines back from the tip, 30° to either side, as long as four widths and at most half the shaft.

@@ -105,8 +105,11 @@ extension Annotation {
             points.joined().allSatisfy(AnnotationLimits.shares.contains), "a point is far from the page",
             "points are shares of their bucket or page, from 0 to 1")
         let kind = try Kind(values, points: points.count)
+        let series = try values.decodeIfPresent(String.self, forKey: .series)
+        if let series { try checkLine(series, "series") }
         self.init(
-            id: id, anchor: try Anchor(values), kind: kind, color: color, points: points.map { .init($0[0], $0[1]) })
+            id: id, anchor: try Anchor(values), series: series, kind: kind, color: color,
+            points: points.map { .init($0[0], $0[1]) })
     }
 }
 
@@ -143,14 +146,7 @@ extension Annotation.Kind {
                 (1...AnnotationLimits.letters).contains(letters.count),
                 "its text has \(counted(letters.count, "character"))",
                 "write 1 to \(AnnotationLimits.letters)")
-            let breaks: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
-            try check(
-                !letters.contains { breaks.contains($0.properties.generalCategory) },
-                "its text has a line end or a control character", "write one plain line")
-            // XML has no way to write U+FFFE and U+FFFF.
-            try check(
-                !letters.contains(where: \.properties.isNoncharacterCodePoint),
-                "its text has a code point that is no character", "write it again")
+            try checkLine(text, "text")
             let isBlank = letters.map(\.properties).allSatisfy { $0.isWhitespace || $0.generalCategory == .format }
             try check(!isBlank, "its text is blank", "write something")
             self = .text(text, size: try number(.size, 20, AnnotationLimits.sizes))
@@ -179,6 +175,19 @@ extension Annotation.Anchor {
         default: throw Flaw("it has no place", "give it either a bucket or a page")
         }
     }
+}
+
+/// - Throws: what was found where a text is not one plain line.
+private func checkLine(_ text: String, _ key: String) throws {
+    let letters = text.unicodeScalars
+    let breaks: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+    try check(
+        !letters.contains { breaks.contains($0.properties.generalCategory) },
+        "its \(key) has a line end or a control character", "write one plain line")
+    // XML has no way to write U+FFFE and U+FFFF.
+    try check(
+        !letters.contains(where: \.properties.isNoncharacterCodePoint),
+        "its \(key) has a code point that is no character", "write it again")
 }
 
 /// - Throws: what was found, and what to do, where something is not as it should be.

@@ -10,6 +10,14 @@ package struct PageGeometry: Sendable, Equatable {
         package var box: Box
     }
 
+    /// One of several small charts.
+    struct Panel: Sendable, Equatable {
+        /// The name of its series.
+        var series: String
+        /// Where its bars may be.
+        var box: Box
+    }
+
     /// Where a number is on the way that bars grow.
     struct Scale: Sendable, Equatable {
         /// The report's numbers at both ends.
@@ -28,6 +36,8 @@ package struct PageGeometry: Sendable, Equatable {
     package var columns = 1, rows = 1
     /// How many small charts are side by side, each with such slots, and from one to the next in pixels.
     var panelColumns = 1, panelStep = 0.0
+    /// The small charts in the order of series; none on other pages. The area and the slots are those of the first column.
+    var panels: [Panel] = []
     /// The scale of all bars, or of each panel in the order of series; none on a grid, and where heights are shares of a whole.
     var scales: [Scale] = []
     /// The buckets on the page in their order; none where bars are names.

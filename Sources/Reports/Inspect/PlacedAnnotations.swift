@@ -10,6 +10,8 @@ package struct PlacedAnnotations: Encodable, Sendable {
         package let id, kind: String
         /// The first day of the bucket that it stays with; nil where it stays with a page.
         @ExplicitNull package var bucket: CivilDate?
+        /// The series whose small chart it stays with; where there are none there is no such key.
+        package let series: String?
         /// The number of its page; nil where its page or its bucket is not in the report as it is now.
         @ExplicitNull package var page: Int?
         /// As #rrggbb.
@@ -19,14 +21,15 @@ package struct PlacedAnnotations: Encodable, Sendable {
         /// What it stays with, for people.
         package let anchor: String
 
-        private enum CodingKeys: CodingKey { case id, kind, bucket, page, color, text }
+        private enum CodingKeys: CodingKey { case id, kind, bucket, series, page, color, text }
 
         init(_ annotation: Annotation, on page: Int?) {
             (id, kind, self.page) = (annotation.id, annotation.kind.word, page)
-            (color, text) = (annotation.color.description, annotation.text)
+            (color, text, series) = (annotation.color.description, annotation.text, annotation.series)
+            let more = series.map { ", \($0.shortened)" } ?? ""
             switch annotation.anchor {
-            case .bucket(let day): (bucket, anchor) = (day, "\(day)")
-            case .page(let number): (bucket, anchor) = (nil, "page \(number)")
+            case .bucket(let day): (bucket, anchor) = (day, "\(day)" + more)
+            case .page(let number): (bucket, anchor) = (nil, "page \(number)" + more)
             }
         }
     }

@@ -78,6 +78,49 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a stroke over a chart in the right column belongs to its series, and to the week under it`()
+            async throws
+        {
+            let scratch = try Scratch()
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                """
+                CREATE TABLE t (at, s, n);
+                WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 103)
+                INSERT INTO t SELECT date('2026-06-01', (i / 4 * 7) || ' days'), substr('abcd', 1 + i % 4, 1), 5 FROM n;
+                """)
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: week, last: 26, time-zone: UTC}\ndraw: {layout: panels}\npage: {bars: 26}\n"
+            )
+            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
+            try #require(run.isSuccess, "\(run)")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+                try await tab.waitForReport()
+                try await tab.take(.pen)
+                let places = try await tab.run(
+                    """
+                    const { dataset } = document.querySelector('table'), [area, ...scales] = dataset.places.split(';').map((part) => part.split(' ').map(Number));
+                    const [left, , width, , columns, , beside, further] = area;
+                    return [beside, left + further + width * 5.2 / columns, left + further + width * 5.8 / columns, scales[1][2] + scales[1][3] / 2];
+                    """, answer: [Double].self)
+                #expect(places[0] >= 2)
+                let picture = try await tab.picture(1)
+                let ends = places[1...2].map { picture.place($0 / 960, places[3] / 600) }
+                try await tab.drag(through: Array(ends), steps: 6)
+                let annotation = try #require(try await tab.annotations().first)
+                let week = try await tab.text("document.querySelector('tbody').rows[5].querySelector('time').dateTime")
+                #expect(annotation.bucket == week && annotation.series == "b")
+                let said = try await tab.text("document.querySelector('#message').textContent")
+                #expect(said.hasSuffix(", b”."), "\(said)")
+                for (point, x) in zip([annotation.points.first, annotation.points.last], [0.2, 0.8]) {
+                    let point = try #require(point)
+                    #expect(abs(point[0] - x) < 0.05 && abs(point[1] - 0.5) < 0.02, "\(point)")
+                }
+            }
+        }
+
         @Test func `a stroke over a week belongs to that week`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("weeks", "#page-2")

@@ -4,7 +4,7 @@ import Foundation
 struct SavedAnnotations: Decodable, Sendable {
     struct Annotation: Decodable, Sendable, Equatable {
         let id, kind, color: String
-        let bucket: String?
+        let bucket, series: String?
         let page: Int?
         let points: [[Double]]
         let width, size: Double?

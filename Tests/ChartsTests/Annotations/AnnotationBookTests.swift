@@ -19,7 +19,7 @@ struct AnnotationBookTests {
     @Test func `a book comes back as it was written`() throws {
         var arrow = stroke
         arrow.id = "a"
-        arrow.kind = .arrow(width: 6.5)
+        (arrow.kind, arrow.series) = (.arrow(width: 6.5), "週 \"2\"")
         let book = AnnotationBook(report: "週 \"1\"", annotations: [stroke, arrow, try text])
         #expect(try AnnotationBook(json: book.json, subject: "annotations") == book)
         #expect(book.json == AnnotationBook(report: book.report, annotations: book.annotations, removed: ["gone"]).json)

@@ -60,6 +60,38 @@ struct DrawAnnotationsTests {
                 == [Scene.Point(area.left, area.top), Scene.Point(area.right, area.bottom)])
     }
 
+    @Test(arguments: [(960, 600), (480, 600)])
+    func `an annotation of small charts is in that of its series, on every picture`(width: Int, height: Int) throws {
+        let grouping = Grouping(
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: try day("2026-11-20"), last: 3)
+        let entries = sequence(first: grouping.lastBucket) { grouping.bucket(before: $0) }.prefix(3).reversed()
+            .flatMap { bucket in
+                ["a", " b\u{202E}", "c", "d"].map { Tally.Entry(key: .bucket(bucket), series: $0, .init(.integer(3))) }
+            }
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let page = try #require(paginate(layOut(Tally(entries: entries), chart), Paging(columns: 3), chart).first)
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
+        let drawing = PageDrawing(words, chart, PageStyle(width: width, height: height), .estimate)
+        #expect(page.rows.count == 4)
+        for (index, series) in page.rows.enumerated() {
+            var annotation = stroke(.bucket(try day("2026-11-10")))
+            // As a web page has the name.
+            annotation.series = series.contains("b") ? "b" : series
+            var scene = drawing.draw(page)
+            drawing.draw([annotation], on: &scene, of: page)
+            let (panel, area) = (scene.geometry.panels[index].box, scene.geometry.area)
+            #expect(scene.geometry.panels.count == 4 && annotation.isOn(page))
+            let third = area.width / 3
+            let line = try #require(scene.overlay.strokes.last).points
+            #expect(line.map(\.y) == [panel.top, panel.bottom])
+            #expect(abs(line[0].x - panel.left - third) < 0.01 && abs(line[1].x - panel.left - 2 * third) < 0.01)
+            annotation.series = "e"
+            var other = drawing.draw(page)
+            drawing.draw([annotation], on: &other, of: page)
+            #expect(other.overlay.isEmpty && !annotation.isOn(page))
+        }
+    }
+
     @Test func `pens and letters grow with the page`() throws {
         let page = try pages(asOf: "2026-11-20")[0]
         var text = stroke(.page(1))

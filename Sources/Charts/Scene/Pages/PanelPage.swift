@@ -82,6 +82,8 @@ struct PanelPage {
             if panel.column > 0 {
                 (canvas.drawing.geometry.area, canvas.drawing.geometry.slots) = (first.area, first.slots)
             }
+            canvas.drawing.geometry.panels.append(
+                .init(series: panel.page.rows[0], box: panel.bars.area.box))
             canvas.write(
                 .section,
                 canvas.measure.cut(
