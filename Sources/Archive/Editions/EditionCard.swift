@@ -42,6 +42,8 @@ struct EditionCard: Codable, Sendable {
     let picture: String?
     /// The document's.
     let language: String?
+    /// Whether its day was still to come when it was made; nil where an older version remembered it.
+    let isAhead: Bool?
     /// What else a reader may look for: series, and where the numbers are from.
     let terms: [String]
     /// The stamp of the document that this was taken from.
@@ -53,7 +55,7 @@ struct EditionCard: Codable, Sendable {
         let isOfTime = document.pages.last?.bars.last?.start != nil
         page = isOfTime ? max(1, pageCount) : 1
         picture = isOfTime && pageCount > 1 ? document.lastPicture : document.pages.first?.picture
-        terms = document.terms
+        (isAhead, terms) = (document.ahead != nil, document.terms)
         self.stamp = stamp
     }
 }

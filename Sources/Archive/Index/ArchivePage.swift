@@ -53,7 +53,7 @@ extension IndexPages {
             "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
         ]
         values = values.with("picture", card.picture).with("language", card.language)
-        return ArchiveCard(values, state, phrases)
+        return ArchiveCard(values, state, phrases, isAhead: card.isAhead ?? false)
     }
 
     /// The card of a report that has no edition.
@@ -74,14 +74,15 @@ private struct ArchiveCard {
     /// The rank of those of which there is nothing to say.
     static let calm = 3
 
-    init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases) {
+    init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases, isAhead: Bool = false) {
         group = state?.group
         let isFailed = state?.result == .failed
         let (late, isRevised) = (state?.late ?? 0, state?.revised ?? false)
-        rank = isFailed ? 0 : late > 0 ? 1 : isRevised ? 2 : Self.calm
+        rank = isFailed ? 0 : late > 0 || isAhead ? 1 : isRevised ? 2 : Self.calm
         let sentence: String? =
-            late > 0
-            ? phrases(.lateDays, count: late) : isRevised ? phrases(.revisedNumbers) : nil
+            isAhead
+            ? phrases(.madeAhead)
+            : late > 0 ? phrases(.lateDays, count: late) : isRevised ? phrases(.revisedNumbers) : nil
         self.values = values.with("reason", isFailed ? state?.reason?.brief(most: 500) ?? "" : nil)
             .with("news", isFailed ? nil : sentence)
     }

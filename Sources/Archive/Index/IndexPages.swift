@@ -103,7 +103,7 @@ package struct IndexPages: Sendable {
         for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
         return report.render(
             values.with("language", document.language).with("font", document.font).with("paper", page.paper)
-                .with("note", page.note)
+                .with("note", page.note).with("ahead", document.ahead.map { _ in phrases(.madeAhead) })
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }

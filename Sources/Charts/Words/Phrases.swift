@@ -22,7 +22,7 @@ package struct Phrases: Sendable, Equatable {
         case pages, noValue, notArrived, noUsableRow, beyondItsBar, incomplete, isLargest, isSmallest, isBeyond, ofStack
         case noRecords, morePages, moreColumns
         case picture, notShown, used, notUsed, stackTotal, lineColumn, pageCount, revision
-        case lateDays, revisedNumbers, noSuchPage, requestRefused, requestFailed
+        case lateDays, revisedNumbers, madeAhead, noSuchPage, requestRefused, requestFailed
         case script = "texts.script"
     }
 

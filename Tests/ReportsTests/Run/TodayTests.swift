@@ -329,8 +329,14 @@ extension TodayTests {
         let yaml = "group: {by: day, last: 4}\n"
         let first = try await makeEdition(yaml, at: "2026-11-25T10:30:00Z", asOf: "2026-11-26")
         #expect(first.document?.ahead == .tomorrow && first.document?.clock == nil)
-        let numbers = try String(
-            contentsOfFile: folder.path + "/archive/today/2026-11-26/numbers.js", encoding: .utf8)
+        func text(_ name: String) throws -> String {
+            try String(contentsOfFile: folder.path + "/archive/" + name, encoding: .utf8)
+        }
+        try ReportArchive(folder.path + "/archive").writeIndex(IndexPages(templates: nil))
+        for page in ["today/2026-11-26/index.html", "index.html"] {
+            #expect(try text(page).contains("made before its day: what was still to come is shown as if it were over"))
+        }
+        let numbers = try text("today/2026-11-26/numbers.js")
         #expect(numbers.contains(#"["2026-11-24",0,0,"24"],["2026-11-25",0,1,"24"]"#), "\(numbers)")
         try store(["2026-11-24 01:10:00", "2026-11-25 20:10:00", "2026-11-26 01:10:00"])
         let found = try await verify()
@@ -339,6 +345,7 @@ extension TodayTests {
         let next = try await makeEdition(yaml, at: "2026-11-28T10:30:00Z", asOf: "2026-11-26")
         #expect(next.revisions.map(\.text) == ["revised day 2026-11-24: 24 → 25"])
         #expect(next.document?.ahead == nil)
+        #expect(try !text("today/2026-11-26/index.html").contains("made before its day"))
         _ = try await makeEdition(yaml, at: "2026-11-28T10:30:00Z", asOf: "2026-11-30")
         try store(["2026-11-27 01:10:00"])
         let last = try await makeEdition(yaml, at: "2026-12-02T10:30:00Z", asOf: "2026-12-01")
