@@ -143,6 +143,22 @@ extension BrowserTests {
             }
         }
 
+        @Test func `paper has what is compared, and the cards in place of the grid`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("weeks", "#page-1&with=\(ViewedArchive.editionBefore)")
+                try await tab.wait("document.querySelector('#compare header')")
+                try await tab.print()
+                #expect(try await tab.box("#compare header").height > 0)
+                #expect(try await tab.box("#facts > :last-child").height == 0)
+            }
+            try await Browser.tab { tab in
+                try await tab.open("file://\(ViewedArchive.folder())/index.html#grid")
+                try await tab.wait("document.body.classList.contains('grid')")
+                try await tab.print()
+                #expect(try await tab.box("article").height > 100 && tab.box("#grid").height == 0)
+            }
+        }
+
         @Test func `on paper there is one picture a sheet, and no controls`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
