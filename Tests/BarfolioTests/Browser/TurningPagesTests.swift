@@ -84,6 +84,22 @@ extension BrowserTests {
             }
         }
 
+        @Test func `an address that names none opens a report of time at its end, and so do links to its editions`()
+            async throws
+        {
+            try await Browser.tab { tab in
+                try await tab.openReport("weeks")
+                try await tab.waitForPage(3)
+                #expect(try await tab.number("barfolio.page") == 3)
+                // Who is on another page stays on it.
+                try await tab.run("barfolio.show(1)")
+                try await tab.wait("document.querySelector('#edition-before')?.href.endsWith('#page-1')")
+                try await tab.open("file://\(ViewedArchive.folder())/index.html")
+                let link = "document.querySelector('[data-name=weeks] details a').getAttribute('href')"
+                #expect(try await tab.text(link) == "weeks/\(ViewedArchive.editionBefore)/index.html#page-3")
+            }
+        }
+
         @Test func `an address that names a page there is none of opens on one that is there`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records", "#page-99")

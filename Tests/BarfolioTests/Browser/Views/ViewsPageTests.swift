@@ -48,7 +48,7 @@ extension BrowserTests {
         @Test func `a click shows another period, and a series alone; the address remembers both`() async throws {
             try await Browser.tab { tab in
                 try await tab.resize(width: 1000, height: 900)
-                try await tab.open(address)
+                try await tab.open(address + "#page-1")
                 try await tab.waitForReport()
                 #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg")
                 try await tab.click("#by-week")
@@ -147,7 +147,7 @@ extension BrowserTests {
 
         @Test func `a slot that is chosen and the end of scrolling are told to others`() async throws {
             try await Browser.tab { tab in
-                try await tab.open(address)
+                try await tab.open(address + "#page-1")
                 try await tab.waitForReport()
                 try await tab.run(
                     """
