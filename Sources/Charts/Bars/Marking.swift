@@ -142,6 +142,14 @@ package func mark(
     return marked
 }
 
+extension [Bar] {
+    /// Why all that have a number stand out, as the parts of a stack that is marked whole; nil where one does not.
+    var markOfAll: Bar.Mark? {
+        let parts = filter { $0.value.amount != nil }
+        return parts.allSatisfy { $0.mark != nil } ? parts.first?.mark : nil
+    }
+}
+
 /// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.
 package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.value.amount)) }
 

@@ -58,7 +58,12 @@ package struct PageTable: Sendable, Equatable {
             var row = Row(
                 heading: Heading(name: bar?.names.label ?? "", time: bar?.bucket?.time(zone)),
                 cells: Array(repeating: nil, count: count))
-            for bar in bars where bar.position.row < count { row.cells[bar.position.row] = style.cell(bar) }
+            // Of stacks that are marked whole it is the total that stands out.
+            let isWhole = hasSeries && style.isStacked && bars.markOfAll != nil
+            for bar in bars where bar.position.row < count {
+                row.cells[bar.position.row] = style.cell(bar)
+                if isWhole { row.cells[bar.position.row]?.isMarked = false }
+            }
             return row
         }
         addFurther(page, style, hasSeries: hasSeries)
@@ -80,6 +85,9 @@ package struct PageTable: Sendable, Equatable {
             let totals = page.columns.map { column in
                 total(of: column).map { total in
                     var cell = style.cell(total, page.numbers)
+                    let mark = column.markOfAll
+                    cell.isMarked = mark != nil
+                    cell.remarks += mark.map { [style.phrases.reason($0, isOfStack: false)] } ?? []
                     cell.remarks += column.first?.stack?.partner.remarks ?? []
                     return cell
                 }

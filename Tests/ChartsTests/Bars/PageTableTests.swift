@@ -55,6 +55,15 @@ struct PageTableTests {
             table.rows.map { $0.cells.map { $0?.text } } == [
                 ["1", "2", "3", "5", "7"], ["–", "–", nil, "5", "7"], ["3", "−4", "−1", "5", "7"],
             ])
+        let marked = PageTable(paginate(mark(bars, Marking(), Paging(), style), Paging(), style)[0], style, zone)
+        #expect(marked.rows[0].cells.map { $0?.isMarked } == [false, false, true])
+        #expect(marked.rows[0].cells[2]?.remarks == ["isLargest"] && marked.rows[2].cells[2]?.isMarked == false)
+        // Parts that stand out among those of their series do so themselves.
+        let parts = mark(bars, Marking(scope: .series), Paging(), style)
+        #expect(
+            PageTable(paginate(parts, Paging(), style)[0], style, zone).rows.map { $0.cells.map { $0?.isMarked } } == [
+                [false, true, false], [false, false, nil], [true, false, false],
+            ])
         style.layout = .bars
         let single = layOut(tally([1, 2]), style)
         let alone = PageTable(

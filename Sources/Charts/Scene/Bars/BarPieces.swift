@@ -196,8 +196,7 @@ struct BarPieces {
         if column.contains(where: { $0.state == .rejected }) { bar.drawn.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Stacks are marked whole, and compared by what is there.
-        let parts = column.filter { $0.value.amount != nil }
-        let isMarked = !parts.isEmpty && parts.allSatisfy { $0.mark != nil }
+        let isMarked = column.markOfAll != nil
         let end = isBelow ? down : up
         var carrier = piece(bar, low: end, high: end, from: from, to: to)
         carrier.growth = area.growth(hangs: isBelow)
