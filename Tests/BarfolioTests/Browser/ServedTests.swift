@@ -34,6 +34,23 @@ extension BrowserTests {
             }
         }
 
+        @Test func `an edition before the newest says how it is drawn itself, and that a server is gone`() async throws
+        {
+            try await serving("--allow-annotations") { base, tab in
+                try await tab.open("\(base)records/\(ViewedArchive.editionBefore)/index.html")
+                try await tab.waitForReport()
+                try await tab.run(
+                    "globalThis.own = fetch; globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))")
+                try await stroke(tab)
+                let said = "document.querySelector('#message').textContent"
+                try await tab.press(Key("s"), holding: [.control])
+                try await tab.wait("\(said) === 'Not saved: the server does not answer; start barfolio serve again.'")
+                try await tab.run("globalThis.fetch = own")
+                try await tab.press(Key("s"), holding: [.control])
+                try await tab.wait("\(said).endsWith('barfolio run records --as-of \(ViewedArchive.editionBefore)')")
+            }
+        }
+
         @Test func `with leave to save an annotation is kept at once, by one or by two people`() async throws {
             try await serving("--allow-annotations") { base, tab in
                 let address = "\(base)records/\(Samples.asOf)/index.html"

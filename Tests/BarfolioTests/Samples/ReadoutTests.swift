@@ -158,6 +158,7 @@ extension BrowserTests {
                 try await tab.press(Key("?"))
                 try await tab.wait("document.querySelector('#keys').open")
                 #expect(try await tab.number("document.querySelectorAll('#keys dd').length") == 6)
+                #expect(try await tab.text("document.querySelector('#keys p').textContent").contains("has the focus"))
             }
         }
 

@@ -52,6 +52,8 @@ extension BrowserTests {
                     let shown =
                         "[...document.querySelectorAll('article:not([hidden])')].map((one) => one.dataset.name).join()"
                     #expect(try await tab.text(shown) == names.joined(separator: ","), "\(words)")
+                    let nothing = try await tab.text("document.querySelector('#nothing').textContent")
+                    #expect(nothing.isEmpty == !names.isEmpty, "\(nothing)")
                 }
             }
         }
