@@ -99,6 +99,12 @@ extension ReportDiff {
         reasons = comparison.changes.map(\.text)
         changes = comparison.revisions.map(NumberDifference.init)
         grown = comparison.grown
+        let starts = [old, new].map {
+            Set($0.pages.flatMap(\.bars).compactMap { $0.start.flatMap(Int64.init(iso8601:)) })
+        }
+        if isEmpty, reasons.isEmpty, starts.allSatisfy({ !$0.isEmpty }), starts[0].isDisjoint(with: starts[1]) {
+            (isCompared, reasons) = (false, ["they have no bar in common, so no number was compared"])
+        }
     }
 }
 

@@ -241,6 +241,23 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a page does not call editions the same that have no bar in common`() async throws {
+            try await makeRows()
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n")
+            for day in ["2026-09-10", "2026-09-12", "2026-09-13"] { try await run(asOf: day) }
+            try await Browser.tab { tab in
+                for (day, words) in [
+                    ("2026-09-10", "The two editions have no bar in common."), ("2026-09-12", "No number differs."),
+                ] {
+                    try await tab.open("about:blank")
+                    try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=\(day)")
+                    try await tab.wait("document.querySelector('#compare [role=status]')?.textContent === '\(words)'")
+                }
+            }
+        }
+
         @Test func `a page says which series it does not compare, and compares their totals`() async throws {
             try await makeRows()
             try scratch.write(

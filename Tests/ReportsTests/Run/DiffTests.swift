@@ -70,6 +70,15 @@ struct DiffTests {
         #expect(try self.diff(from: first, to: first).isEmpty)
     }
 
+    @Test func `editions without a common bar are not called the same`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n"
+        for day in [20_700, 20_702, 20_703] { _ = try await edition(yaml, asOf: day) }
+        let apart = try diff(from: 20_700)
+        #expect(!apart.isCompared && !apart.isEmpty && apart.lines.isEmpty)
+        #expect(apart.reasons == ["they have no bar in common, so no number was compared"])
+        #expect(try diff(from: 20_700, to: 20_702).isEmpty && diff(from: 20_702).isEmpty)
+    }
+
     @Test func `some of the random editions were revised`() async throws {
         // Lest the test above compares nothing with nothing.
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
