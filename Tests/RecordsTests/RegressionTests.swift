@@ -204,6 +204,22 @@ struct RecordsRegressionTests {
         }
     }
 
+    @Test(arguments: [[" ", "\u{3000} "], [" ", "  "], [" ", "(blank)"], ["\u{A0}"]])
+    func `names of blanks alone are one, and can be named`(names: [String]) throws {
+        let rows = (names + ["a"]).map { "('2026-11-20', '\($0)')" }.joined(separator: ", ")
+        let database = try TemporaryDatabase("CREATE TABLE t (at, n); INSERT INTO t VALUES \(rows)")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        let bars = try readTally(database.source(label: "n", aggregate: .count), grouping: nil, asOf: days.asOf)
+        #expect(bars.entries.map(\.key) == [.label("(blank)"), .label("a")])
+        var reading = Reading(database.source(date: "at", series: "n"), grouping: days, asOf: days.asOf)
+        reading.shown.expectedSeries = ["(blank)", "b"]
+        let series = try readTally(reading)
+        #expect(series.entries.map(\.series) == ["(blank)", "a", "b"] && series.seriesWithRows == ["(blank)", "a"])
+        #expect(series.entries.map(\.value.rows) == [names.count, 1, 0])
+        let stored = try readTally(database.source(label: "n", value: "at"), grouping: nil, asOf: days.asOf)
+        #expect(stored.entries.map(\.key) == (names.map { _ in "(blank)" } + ["a"]).map { .label($0) })
+    }
+
     @Test func `tables, conditions and paths are told apart by their bytes`() throws {
         let names = ["caf\u{E9}", "cafe\u{301}"]
         let database = try TemporaryDatabase(

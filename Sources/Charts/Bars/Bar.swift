@@ -82,5 +82,5 @@ package struct Bar: Sendable, Equatable {
 
 extension String {
     /// What a name is called that has only blanks, which nobody would see; all others are called as they are.
-    var legible: String { !isEmpty && allSatisfy(\.isWhitespace) ? "(blank)" : self }
+    package var legible: String { !isEmpty && allSatisfy(\.isWhitespace) ? "(blank)" : self }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 
 /// Texts that come again and again, each kept once and known by a number, in the order in which they first came.
@@ -39,11 +40,11 @@ struct TextTable {
     /// The bytes that it takes, about.
     var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + slots.count * 4 }
 
-    /// The texts, in order; of what is none, what it is called.
+    /// The texts, in order; of what is none, or has blanks alone, what it is called.
     var texts: [String] {
         (0..<count).map { number in
             let text = String(stored: self[number])
-            return text.utf8.first == 0 ? Self.nameless[text] ?? text : text
+            return text.utf8.first == 0 ? Self.nameless[text] ?? text : text.legible
         }
     }
 
@@ -54,12 +55,14 @@ struct TextTable {
 
     /// The texts with their numbers, in the order in which they first came. Texts that are the same letters written in several ways
     /// (canonical equivalents of Unicode, as composed and decomposed ones) are one, which is called by its composed form; so is no text
-    /// and a text that says the same.
+    /// and a text that says the same, and so are all texts of blanks alone.
     ///
     /// - Parameter isMeant: by a text's number, whether it is one of them.
     func names(where isMeant: (Int) -> Bool = { _ in true }) -> [(name: String, numbers: [Int])] {
         let texts = texts.enumerated().filter { isMeant($0.offset) }
-        if storage.allSatisfy({ $0 < 0x80 && $0 > 0 }) { return texts.map { ($0.element, [$0.offset]) } }
+        if storage.allSatisfy({ $0 < 0x80 && $0 > 0 }), !texts.contains(where: { $0.element == " ".legible }) {
+            return texts.map { ($0.element, [$0.offset]) }
+        }
         var (names, known) = ([(name: String, numbers: [Int])](), [String: Int]())
         // Equal strings are canonical equivalents.
         for (number, text) in texts {

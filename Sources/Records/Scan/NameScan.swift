@@ -91,7 +91,7 @@ struct NameScan: RowScan {
     private mutating func store(_ row: borrowing some StoredRow & ~Copyable) {
         let name = row.name(label)
         let label = name.name
-        if case .text(let bytes) = name, !label.utf8.elementsEqual(bytes), !bytes.isEmpty { storedNotUTF8 = label }
+        if case .text(let bytes) = name, String(validating: bytes, as: UTF8.self) == nil { storedNotUTF8 = label }
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
         let rejection = cell.add(row.number(value), .sum)

@@ -1,3 +1,5 @@
+import Charts
+
 /// The current row of a reader, whatever it reads: a statement of SQLite, or a program's output.
 ///
 /// Generic code over it is made anew for each reader by the compiler, so the hot loops ask nobody who they read from.
@@ -37,10 +39,10 @@ enum StoredText {
     /// The bytes of the text; 0 where it is none.
     var count: Int { if case .text(let bytes) = self { bytes.count } else { 0 } }
 
-    /// The text as a name; what has no characters is named by what it is, and counted with a text that says the same.
+    /// The text as a name; what nobody would see is named by what it is, and counted with a text that says the same.
     var name: String {
         switch self {
-        case .text(let bytes): bytes.isEmpty ? "(empty)" : String(stored: bytes)
+        case .text(let bytes): bytes.isEmpty ? "(empty)" : String(stored: bytes).legible
         case .null: "(none)"
         case .other: "(blob)"
         }

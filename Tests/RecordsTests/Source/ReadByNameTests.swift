@@ -31,10 +31,10 @@ struct ReadByNameTests {
             """)
         let asOf = CivilDate(daysSinceEpoch: 0)
         let stored = try readTally(database.source(label: "name", value: "n"), grouping: nil, asOf: asOf)
-        #expect(stored.entries.map(\.key) == ["(empty)", "(none)", "a", "(empty)", " "].map { .label($0) })
+        #expect(stored.entries.map(\.key) == ["(empty)", "(none)", "a", "(empty)", "(blank)"].map { .label($0) })
         var source = database.source(label: "name", value: "n", aggregate: .sum)
         let sums = try readTally(source, grouping: nil, asOf: asOf)
-        #expect(sums.entries.map(\.key) == ["(empty)", "(none)", "a", " "].map { .label($0) })
+        #expect(sums.entries.map(\.key) == ["(empty)", "(none)", "a", "(blank)"].map { .label($0) })
         // A text that says the same is counted with it, as with (none).
         #expect(sums.entries.map(\.value.amount) == [9, 2, 4, 16].map { .integer($0) })
         source.series = "kind"
