@@ -38,7 +38,7 @@ package struct LineRequest: Sendable, Equatable {
     package var key: String {
         if let name { return name }
         return switch level {
-        case .at: ""
+        case .at(let amount): "\(amount)"
         case .mean: "mean"
         case .median: "median"
         case .meanOfLast(let count): "mean of \(count)"

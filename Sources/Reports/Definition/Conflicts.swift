@@ -22,9 +22,15 @@ extension OptionReader {
         for other in definition.periodDefinitions {
             guard let conflict = OptionTable.conflicts.first(where: { $0.path(in: other) != nil }) else { continue }
             let found = conflict.found.filled(from: other) { other.language.name($0) + $1 }
+            let period = other.group.by?.rawValue ?? ""
+            let views = definition.views
+            // What helps a report by that period can be wrong for this one.
+            let advice =
+                views.by.count > 1
+                ? "take \(period) out of <views.by>"
+                : views.series.isEmpty ? "leave out <views>" : "leave out <views.by>"
             object(
-                to: "views.by", "by \(other.group.by?.rawValue ?? "") there would be a conflict: \(found)",
-                "leave out that period, or: \(other.advice(conflict.advice))")
+                to: "views.by", "by \(period) there would be a conflict: \(found)", definition.advice(advice))
         }
     }
 }
@@ -107,6 +113,7 @@ extension String {
             let paths = match.2.split(separator: "|").map(String.init)
             // Other brackets are somebody's text, or SQL.
             guard paths.allSatisfy({ OptionTable.byPath[$0] != nil }) else { return String(match.0) }
+            if paths == ["lines"] { return definition.chartStyle.lines.map(\.key).joined(separator: ", ") }
             if !match.1.isEmpty { return definition.text(of: paths[0]) ?? "" }
             let value = match.3.replacing(/<=([a-z.-]+)>/) { definition.text(of: String($0.1)) ?? "" }
             return option(paths.first { definition.fulfills(.given($0)) } ?? paths[0], String(value))

@@ -27,7 +27,7 @@ enum CompareFeature {
             "only time buckets are compared with earlier ones", "group by time (<group.by week>)"),
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
-            "other periods may be longer or shorter", "leave out <compare.with>"),
+            "other periods may be longer or shorter", "leave out <compare>"),
         farBack("day", of: Period.parts), farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
         Conflict(
             at: "group.total",
@@ -62,7 +62,7 @@ enum CompareFeature {
                 .given("compare"), .given("group.by"), .one("draw.number-place", of: ["foot"]),
                 .other("compare.as", than: ["ghost"]),
             ], "a change has no room at a bar's foot",
-            "leave out <draw.number-place foot>, or <compare.as ghost>"),
+            "leave out <draw.number-place foot>, or show outlines alone: <compare.as ghost>"),
     ]
 
     /// A conflict of buckets of some periods with a distance that is no whole number of them, or of days.

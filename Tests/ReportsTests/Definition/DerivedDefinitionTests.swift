@@ -5,6 +5,18 @@ import Testing
 
 /// Running totals, comparisons and lines in definitions: what is read, and what does not go together.
 struct DerivedDefinitionTests {
+    @Test(arguments: ["9000", "mean of 3", "a"]) func `each line can be named that is listed`(name: String) throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": """
+            source: {database: a, table: t, date: d, value: v}
+            group: {by: day}
+            lines: [{at: 9000}, {mean-of-last: 3}, {at: 2.5, name: a}]
+            mark: {beyond: \(name)}
+            """
+        ])
+        #expect(try folder.read("a.yaml").marking.line == name)
+    }
+
     @Test func `lines are read from mappings, and from words of the command line`() throws {
         let folder = try DefinitionFolder([
             "a.yaml": """
@@ -50,8 +62,8 @@ struct DerivedDefinitionTests {
         ("lines: [{name: x}]\ngroup: {by: day}", "there is neither at: nor mean-of-last: nor column:", "add one"),
         ("lines: [{at: 1, column: c}]\ngroup: {by: day}", "there is at: already", "keep one of"),
         (
-            "lines: [{at: 1}]\nmark: {beyond: target}\ngroup: {by: day}", "there is no line “target” to be beyond",
-            "name one of these"
+            "lines: [{at: 9000}, {mean-of-last: 3}, {at: 2.5, name: a}]\nmark: {beyond: at 9000}\ngroup: {by: day}",
+            "there is no line “at 9000” to be beyond", "name one of these: 9000, mean of 3, a"
         ),
         ("mark: {beyond: target}\ngroup: {by: day}", "there is no line “target”", "lines: [{at: 500, name: target}]"),
         (
@@ -87,7 +99,7 @@ struct DerivedDefinitionTests {
             "group: {by: period, calendar: a.csv, total: month}", "a month does not begin with a period",
             "leave out total:"
         ),
-        ("group: {by: period, calendar: a.csv}\ncompare: year", "other periods may be longer", "leave out with:"),
+        ("group: {by: period, calendar: a.csv}\ncompare: year", "other periods may be longer", "leave out compare:"),
         ("group: {fold: {by: day}}", "by: cannot be “day”", "weekday, hour, month, weekday-hour"),
         ("group: {fold: {as: mean}}", "by: is missing under fold:", "add it"),
         ("group: {fold: weekday, total: month}", "there is fold: already", "keep one of fold: and total:"),
@@ -101,7 +113,7 @@ struct DerivedDefinitionTests {
         ("compare: {as: both}\ngroup: {by: day}", "with: is missing under compare:", "add it"),
         (
             "compare: year\ngroup: {by: day}\ndraw: {number-place: foot}", "a change has no room at a bar's foot",
-            "as: ghost"
+            "or show outlines alone: as: ghost under compare:"
         ),
     ])
     func `what does not go together is refused with what to do`(rest: String, found: String, advice: String) throws {

@@ -35,9 +35,14 @@ struct ViewsTests {
         ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "the day of a day", "previous"),
         (
             "views: {by: [month]}\ngroup: {by: week}\ncompare: 4 weeks",
-            "by month there would be a conflict: so far back", "with: '4 months'"
+            "by month there would be a conflict: so far back", "→ leave out views:"
         ),
-        ("views: {by: [period]}\ngroup: {by: week}", "by period there would be a conflict", "calendar:"),
+        ("views: {by: [period]}\ngroup: {by: week}", "by period there would be a conflict", "→ leave out views:"),
+        (
+            "views: {by: [day, week]}\ngroup: {by: day, days: weekdays}",
+            "by week there would be a conflict: only days",
+            "→ take week out of by: under views:"
+        ),
         (
             "views: {series: [a]}\ngroup: {by: day}\ndraw: {layout: stacked}", "of a picture with layout: stacked",
             "bars"
