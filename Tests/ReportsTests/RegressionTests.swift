@@ -358,4 +358,31 @@ struct ReportsRegressionTests {
         shard.ended = Date(timeIntervalSince1970: 1_795_227_301.834)
         #expect(ShardRecords(newestFirst: [shard])?.log.seconds == 1.734)
     }
+
+    @Test(arguments: [
+        (
+            "date: at", "group: {fold: weekday, days: weekdays, time-zone: UTC}", "Sunday", "Sunday is a closed day",
+            "days:"
+        ),
+        (
+            "date: at", "group: {fold: weekday, time-zone: UTC}", "Sundy", "it has no bar “Sundy”",
+            "did you mean Sunday?"
+        ),
+        (
+            "label: {column: id, top: 3, rest: Others}", "draw: {corners: 0}", "the seventh one",
+            "it has no bar “the seventh one” among its 4", "it may be among the 77 names of “Others”: --label Others"
+        ),
+    ])
+    func `explain says why there is no bar of a name`(
+        source: String, rest: String, name: String, found: String, advice: String
+    ) async throws {
+        let report = try GoldenReport()
+        let yaml = "source: {database: data.sqlite, table: post, \(source), aggregate: count}\n\(rest)\n"
+        let definition = try readDefinition(at: report.folder.write("r.yaml", yaml))
+        let request = try resolve(definition, report.host().context)
+        let error = await #expect(throws: ReportError.self) {
+            _ = try await explain(.label(name), of: request, jobs: 1)
+        }
+        #expect(error?.found.contains(found) == true && error?.advice.contains(advice) == true, "\(error as Any)")
+    }
 }

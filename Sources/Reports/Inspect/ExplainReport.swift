@@ -139,11 +139,7 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
                 request, "its clocks showed that time twice on \(day)", "name one with its offset: --bucket \(starts)")
         }
         if !found.isEmpty { return found }
-        if grouping.isClosed(at: start) {
-            throw refusal(
-                request, "\(day) is a closed day, which has no bar",
-                "its rows are counted as those of closed days; without days: and holidays: it would have one")
-        }
+        if grouping.isClosed(at: start) { throw closed("\(day)", request) }
         guard let first = bars.first?.bucket, let last = bars.last?.bucket else {
             throw refusal(request, "it has no bars", "see what is in the database: barfolio inspect DB")
         }
@@ -157,11 +153,25 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
     case .label(let name):
         let found = bars.indices.filter { bars[$0].names.label == name }
         if !found.isEmpty { return found }
+        var week = request.grouping
+        week?.closed = nil
+        let labels = request.chartStyle.labels
+        if week?.slots.contains(where: { labels.text(for: $0) == name }) == true { throw closed(name, request) }
         let others = tally.namesLeftOut == 0 ? "" : ", and \(countedAre(tally.namesLeftOut, "name")) not shown"
         throw refusal(
             request, "it has no bar “\(name)” among its \(bars.count)\(others)",
-            didYouMean(name, among: bars.map(\.names.label), else: "write the name as it is written below the bar"))
+            didYouMean(
+                name, among: bars.map(\.names.label),
+                else: tally.restOfNames.map {
+                    "it may be among the \(counted($0.count, "name")) of “\($0.name)”: --label \($0.name.shellWord)"
+                } ?? "write the name as it is written below the bar"))
     }
+}
+
+private func closed(_ day: String, _ request: ReportRequest) -> ReportError {
+    refusal(
+        request, "\(day) is a closed day, which has no bar",
+        "its rows are counted as those of closed days; without days: and holidays: it would have one")
 }
 
 private func refusal(_ request: ReportRequest, _ found: String, _ advice: String) -> ReportError {
