@@ -359,6 +359,19 @@ struct ReportsRegressionTests {
         #expect(ShardRecords(newestFirst: [shard])?.log.seconds == 1.734)
     }
 
+    @Test(arguments: [("week", true), ("month", true), ("hour", false)])
+    func `days of another zone are the same bars, and hours are not`(period: String, isSame: Bool) async throws {
+        let report = try GoldenReport()
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at}\n"
+            + "group: {by: \(period), since: 2026-10-01, until: 2026-10-31, time-zone: UTC}\n"
+        let definitions = try [yaml, yaml.replacing("UTC", with: "Asia/Tokyo")].map {
+            try readDefinition(at: report.folder.write("r.yaml", $0))
+        }
+        let diff = try await diffDefinitions(definitions[0], definitions[1], report.host().context, jobs: 1)
+        #expect(diff.lines.isEmpty == isSame && diff.reasons.count == 1, "\(diff.lines)")
+    }
+
     @Test(arguments: [
         (
             "date: at", "group: {fold: weekday, days: weekdays, time-zone: UTC}", "Sunday", "Sunday is a closed day",

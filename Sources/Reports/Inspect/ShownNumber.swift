@@ -16,8 +16,8 @@ struct ShownNumber {
 
     /// The number of a bar.
     init(_ bar: ReportDocument.Bar, _ period: Period?) {
-        // A week and a month may begin at the same time.
-        key = bar.start.map { "\(period?.rawValue ?? "") \($0)" } ?? bar.label
+        // A week and a month may begin at the same time; a day is the same in another zone, and an hour is not.
+        key = bar.start.map { "\(period?.rawValue ?? "") \(period?.shown($0) ?? $0)" } ?? bar.label
         name =
             bar.start.map { "\(period?.rawValue ?? "from") \((period ?? .day).shown($0))" } ?? "“\(bar.label)”"
         (series, end, value) = (bar.series, bar.end, bar.value)
