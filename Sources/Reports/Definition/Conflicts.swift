@@ -6,7 +6,7 @@ extension OptionReader {
         for conflict in OptionTable.conflicts {
             guard let path = conflict.path(in: definition) else { continue }
             let found = conflict.found.filled(from: definition) { definition.language.name($0) + $1 }
-            object(to: path, found, definition.advice(conflict.advice))
+            object(to: path, found, definition.advice(conflict.advice) + takingBack(conflict, of: definition))
         }
         if problems.isEmpty { objectToViews(of: definition) }
         if let objection = ReportName.objection(to: definition.output.stem) {
@@ -17,6 +17,21 @@ extension OptionReader {
 }
 
 extension OptionReader {
+    /// How what a conflict is about is taken back, where it is of the defaults; nothing where the file itself has it.
+    private func takingBack(_ conflict: Conflict, of definition: ReportDefinition) -> String {
+        let advised = conflict.advice.matches(of: String.named).filter(\.1.isEmpty).flatMap {
+            $0.2.split(separator: "|")
+        }
+        let paths = (conflict.paths + advised.map(String.init)).reduce(into: [String]()) { paths, path in
+            let isDefault = hasRead(path) && position(of: path).file != file && definition.fulfills(.given(path))
+            if isDefault, !paths.contains(path) { paths.append(path) }
+        }
+        let language = definition.language
+        return paths.map {
+            "; \(language.name($0)) is a default, in \(position(of: $0)): \(language.say($0, "~")) takes it back here"
+        }.joined()
+    }
+
     /// Says what would not go together by the periods of views, where it does by the report's own.
     private mutating func objectToViews(of definition: ReportDefinition) {
         for other in definition.periodDefinitions {
@@ -131,7 +146,7 @@ extension String {
     }
 
     /// `<=group.by>`, `<group.by|group.fold>`, `<group.total <=group.total>>`.
-    private static var named: Regex<(Substring, Substring, Substring, Substring)> {
+    fileprivate static var named: Regex<(Substring, Substring, Substring, Substring)> {
         /<(=?)([a-z.|-]+)((?: (?:[^<>]|<=[a-z.-]+>)+)?)>/
     }
 

@@ -47,7 +47,7 @@ package struct DefinitionFile: Sendable {
             var reader = OptionReader(file: path, isPartial: isPartial)
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
-            if definition.group.period != nil, root["source"]?["label"] == nil {
+            if definition.group.period != nil, !root.says("label", under: "source") {
                 (definition.chartStyle.names.ownOrder, definition.chartStyle.names.top) = (nil, nil)
             }
             // What contradicts itself because a part of it was refused is not told twice.
@@ -91,9 +91,8 @@ extension String {
 extension DefinitionNode {
     /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
     fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
-        let own = definition["group"]
-        guard definition["source"]?["label"] != nil, own?["by"] == nil, own?["fold"] == nil,
-            self["group"]?["by"] != nil || self["group"]?["fold"] != nil
+        guard definition.says("label", under: "source"), !definition.says("by", under: "group"),
+            !definition.says("fold", under: "group"), says("by", under: "group") || says("fold", under: "group")
         else { return self }
         return without(["by", "fold", "last", "since", "until", "label"], under: "group")
     }

@@ -24,7 +24,8 @@ enum CompareFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "compare.with", when: [.given("compare"), .absent("group.by")],
-            "only time buckets are compared with earlier ones", "group by time (<group.by week>)"),
+            "only time buckets are compared with earlier ones",
+            "group by time (<group.by week>), or leave out <compare>"),
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
             "other periods may be longer or shorter", "leave out <compare>"),

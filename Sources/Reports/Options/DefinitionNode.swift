@@ -72,9 +72,16 @@ struct DefinitionNode {
 
     /// The word or line; nil for lists, mappings and what is left empty.
     var text: String? {
-        guard let scalar = node.scalar else { return nil }
-        let isLeftEmpty = scalar.style == .plain && node.null != nil
-        return isLeftEmpty ? nil : scalar.string
+        guard let scalar = node.scalar, !Self.isNothing(node) else { return nil }
+        return scalar.string
+    }
+
+    /// Whether a value is left empty, or is `~`: in a definition that takes back the defaults' one.
+    private static func isNothing(_ node: Node) -> Bool { node.scalar?.style == .plain && node.null != nil }
+
+    /// Whether the file itself has a value under a key of a mapping.
+    func says(_ key: String, under name: String) -> Bool {
+        node.mapping?[name]?.mapping?[key].map { !Self.isNothing($0) } ?? false
     }
 
     /// What is said in a message about a value that will not do.
@@ -92,16 +99,18 @@ struct DefinitionNode {
         node.mapping?.keys.map { ($0.string, DefinitionPosition(file: file, mark: $0.mark)) } ?? []
     }
 
-    /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults.
+    /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults, which `~` takes
+    /// back.
     subscript(key: String) -> DefinitionNode? { value(key, insteadOf: []) }
 
     /// The value under a key; not that of the defaults where the definition itself has one of others.
     func value(_ key: String, insteadOf others: [String]) -> DefinitionNode? {
         let below = defaults.flatMap { Self.value(key, in: $0.mapping, file: $0.file) }
-        if let mapping = node.mapping, let own = Self.value(key, in: mapping, file: file, defaults: below) {
-            return own
+        guard let mapping = node.mapping else { return below }
+        if let own = Self.value(key, in: mapping, file: file, defaults: below) {
+            return below != nil && Self.isNothing(own.node) ? nil : own
         }
-        return others.contains { node.mapping?[$0] != nil } ? nil : below
+        return others.contains { mapping[$0].map { !Self.isNothing($0) } ?? false } ? nil : below
     }
 
     private static func value(

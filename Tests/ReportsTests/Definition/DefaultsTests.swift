@@ -145,6 +145,63 @@ struct DefaultsTests {
         #expect(definition.marking == Marking(.min, scope: .report))
     }
 
+    private static let many = """
+        source: {database: d, table: t, date: at, value: total, series: {column: s, top: 3}, arrives: {after: 1 day}}
+        group: {by: day, last: 7}
+        compare: previous
+        draw: {layout: grid}
+
+        """
+
+    @Test(arguments: ["~", "null", ""]) func `a key without a value takes back its default, whatever it is`(
+        nothing: String
+    ) throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": Self.many,
+            "names.yaml":
+                "source:\n  label: l\n  date: \(nothing)\n  arrives: \(nothing)\n  series: \(nothing)\n  aggregate: sum\n"
+                + "compare: \(nothing)\ndraw: \(nothing)\n",
+            "chosen.yaml":
+                "source:\n  series:\n    top: \(nothing)\n    only: [a]\n  value: \(nothing)\ncompare: \(nothing)\n"
+                + "draw: {layout: bars}\ngroup:\n  last: \(nothing)\n  by: week\n  since: 2026-01-01\n",
+            "labels.yaml": "source:\n  label: \(nothing)\ncompare: \(nothing)\n",
+        ])
+        let (names, chosen) = (try folder.read("names.yaml"), try folder.read("chosen.yaml"))
+        #expect((names.source.label, names.source.dateColumn, names.source.series) == ("l", nil, nil))
+        #expect(names.source.arrival.after == nil && names.compare.with == nil && names.chartStyle.layout == .bars)
+        #expect(names.source.measures == [Measure("total")])
+        #expect(chosen.source.topSeries == nil && chosen.chartStyle.series.only == ["a"])
+        #expect(chosen.source.measures.isEmpty && chosen.group.last == nil && chosen.group.since != nil)
+        // There is no such default.
+        #expect(try folder.problems("labels.yaml")[0].contains(": label: is not text"))
+    }
+
+    @Test(arguments: [
+        (
+            "source: {aggregate: count}\ncompare: ~\ndraw: ~",
+            "value: is a default, in _defaults.yaml:1:50: value: ~ under source:"
+        ),
+        (
+            "source: {series: {only: [a]}}\ncompare: ~\ndraw: ~",
+            "top: is a default, in _defaults.yaml:1:82: top: ~ under series:"
+        ),
+        (
+            "group: {fold: weekday}\ndraw: ~",
+            "leave out compare:; compare: is a default, in _defaults.yaml:3:10: compare: ~ takes"
+        ),
+        (
+            "source: {label: l, series: ~}\ncompare: ~\ndraw: ~",
+            "arrives: is a default, in _defaults.yaml:1:95: arrives: ~ under"
+        ),
+        ("title: x", "layout: is a default, in _defaults.yaml:4:16: layout: ~ under draw: takes"),
+    ])
+    func `what is wrong with a default says where it is, and how it is taken back`(yaml: String, advice: String) throws
+    {
+        let folder = try DefinitionFolder(["_defaults.yaml": Self.many, "a.yaml": yaml])
+        let problems = try folder.problems("a.yaml")
+        #expect(problems.contains { $0.contains(advice) }, "\(problems)")
+    }
+
     @Test func `a report does without the defaults' hook where it says none`() throws {
         let folder = try DefinitionFolder([
             "_defaults.yaml": "on-success: [beep]\non-failure: [mail]",
