@@ -398,4 +398,74 @@ struct ReportsRegressionTests {
         }
         #expect(error?.found.contains(found) == true && error?.advice.contains(advice) == true, "\(error as Any)")
     }
+
+    @Test(arguments: [
+        ("colors: {bui: \"#ff0000\"}", ["there are no rows of the series “bui”"]),
+        ("colors: {buy: \"#ff0000\"}", []), ("top: 1, colors: {bui: \"#ff0000\"}", []),
+        // Colors of all that there are, and of one that may come.
+        ("only: [buy], colors: {buy: \"#ff0000\", rent: \"#00ff00\"}", []),
+        ("only: [buy], colors: {bui: \"#ff0000\"}", ["there are no rows of the series “bui”"]),
+    ]) func `a color of no series is told`(series: String, warnings: [String]) async throws {
+        let report = try GoldenReport()
+        let source = "source: {database: data.sqlite, table: post, date: at, series: {column: kind, \(series)}}\n"
+        let edition = try await report.make("r", source + "group: {by: month, last: 5, time-zone: UTC}\n")
+        #expect(edition.warnings.map(\.text).filter { $0.contains("no rows of") }.count == warnings.count)
+        #expect(warnings.allSatisfy { text in edition.warnings.contains { $0.text.contains(text) } })
+    }
+
+    @Test(arguments: [
+        (["--compare-as": ["ghost"]], "--compare-as needs --compare", "add --compare WITH"),
+        (["--mark": ["max"], "--mark-beyond": ["a"], "--line": ["a=1"]], "there is --mark already", "keep one of"),
+        (["--line": ["1", "2", "3", "4"]], "--line is no list", "write up to three: --line target=500 --line mean"),
+    ]) func `options that do not go together are refused as the command line has them`(
+        given: [String: [String]], found: String, advice: String
+    ) throws {
+        let all = ["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["day"]].merging(given) { $1 }
+        let errors =
+            #expect(throws: ReportErrors.self) { _ = try ReportDefinition(chart: all, stem: nil) }?.errors ?? []
+        #expect(errors.count == 1 && errors[0].found.contains(found) && errors[0].advice.contains(advice), "\(errors)")
+    }
+
+    @Test func `a list of series in one text is answered with how each is written`() async throws {
+        let report = try GoldenReport()
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at, series: {column: kind, only: "buy, sell"}}
+            group: {by: month, last: 5, time-zone: UTC}
+            """
+        let error = await #expect(throws: ReportError.self) { _ = try await report.make("r", yaml) }
+        #expect(error?.advice == "write each by itself: only: [buy, sell] under series:")
+        let definition = try ReportDefinition(
+            chart: [
+                "DB": [report.folder.path + "/data.sqlite"], "--table": ["post"], "--date": ["at"], "--by": ["month"],
+                "--series": ["kind"], "--only": ["buy,sell"], "--last": ["5"],
+            ], stem: nil)
+        let request = try resolve(definition, report.host().context)
+        let said = await #expect(throws: ReportError.self) { _ = try await makeChart(of: request, jobs: 1) }
+        #expect(said?.advice == "write each by itself: --only buy --only sell")
+    }
+
+    @Test(arguments: [
+        ("bars", "bars: 192 under page:"), ("stacked", "bars: 480 under page:"), ("rows", "bars: 100 under page:"),
+    ]) func `columns that do not fit are told how many do`(layout: String, advice: String) async throws {
+        let report = try GoldenReport()
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE many (n, k);
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+                    INSERT INTO many SELECT i / 3, i % 3 FROM n;
+                    """)
+        }
+        try database.close()
+        var definition = try readDefinition(
+            at: report.folder.write(
+                "r.yaml",
+                "source: {database: data.sqlite, table: many, label: n, series: k}\npage: {bars: 200}\ndraw: {layout: \(layout)}\n"
+            ))
+        definition.pageLimits.bars = 500
+        let request = try resolve(definition, report.host().context)
+        let error = await #expect(throws: ReportError.self) { _ = try await makeChart(of: request, jobs: 1) }
+        #expect(error?.advice.contains(advice) == true, "\(error as Any)")
+    }
 }

@@ -87,6 +87,16 @@ extension ReportDefinition {
                 of: section, { nodes["\(path).\($0)"] }, { OptionTable.byPath["\(path).\($0)"]?.chartName ?? "" },
                 at: DefinitionNode(arguments: [], isList: true))
         }
+        if nodes["mark"] != nil, nodes["mark.beyond"] != nil {
+            reader.object(to: "mark", "there is --mark already", "keep one of --mark and --mark-beyond")
+        }
+        // In a file one is a key of the other.
+        for (key, path) in [("as", "compare"), ("format", "source.date"), ("zone", "source.date")]
+        where nodes["\(path).\(key)"] != nil && nodes[path] == nil {
+            let names = ["\(path).\(key)", path].map { OptionLanguage.commandLine.name($0) }
+            reader.object(
+                to: path, "\(names[0]) needs \(names[1])", "add \(OptionTable.byPath[path]?.chart ?? names[1])")
+        }
         let needing = options.filter {
             $0.path == "group.label" && group.fold.unit == nil
                 || $0.path == "group.week-start" && group.last?.period != .week

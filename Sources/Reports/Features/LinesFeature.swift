@@ -133,7 +133,8 @@ extension OptionValue where Value == [LineRequest] {
     static var lines: Self {
         Self(.list(.keys(of: LinesFeature.line)), write: { .list($0.map { .text($0.summary) }) }) {
             reader, node, name in
-            let advice = "write up to three: \(name) [{at: 500, name: target}, {at: mean}]"
+            let example = name.hasPrefix("--") ? "target=500 \(name) mean" : "[{at: 500, name: target}, {at: mean}]"
+            let advice = "write up to three: \(name) \(example)"
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }

@@ -83,15 +83,14 @@ extension ReportRequest {
         }
     }
 
-    /// Whether bars of at least a pixel, or cells of at least three, can stand side by side.
-    fileprivate func hasRoom(for page: Page) -> Bool {
-        let (columns, rows) = (page.columnRange.count, page.rowRange.count)
-        switch chartStyle.layout {
-        case .bars: return Double(columns * rows) <= Double(pageStyle.width) * 0.6
-        case .stacked, .shares: return Double(columns) <= Double(pageStyle.width) * 0.5
-        case .rows: return Double(columns * rows) <= Double(pageStyle.height) * 0.5
-        case .panels: return Double(columns) <= Double(pageStyle.width) * 0.5
-        case .grid: return columns * 4 <= pageStyle.width / 2 && rows * 4 <= pageStyle.height / 2
+    /// How many columns of so many rows can stand side by side, with bars of at least a pixel and cells of at least three, and how many rows.
+    fileprivate func most(ofRows rows: Int) -> (columns: Int, rows: Int) {
+        let (width, height) = (pageStyle.width, pageStyle.height)
+        return switch chartStyle.layout {
+        case .bars: (Int(Double(width) * 0.6) / rows, .max)
+        case .stacked, .shares, .panels: (width / 2, .max)
+        case .rows: (height / 2 / rows, .max)
+        case .grid: (width / 8, height / 8)
         }
     }
 }
@@ -119,11 +118,15 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
         )
     }
     let pages = paginate(bars, request.paging(of: bars), request.chartStyle, lines: lines)
-    if let page = pages.first, !request.hasRoom(for: page) {
-        throw refusal(
-            "\(counted(page.columnRange.count, "column")) of \(page.rowRange.count) \(page.columnRange.count == 1 ? "does" : "do") not fit on a page of "
-                + "\(request.pageStyle.width)x\(request.pageStyle.height)",
-            "put fewer on a page (<page.bars N>, <page.rows N>), or make it larger (<draw.size WxH>)")
+    if let (columns, rows) = pages.first.map({ ($0.columnRange.count, $0.rowRange.count) }) {
+        let most = request.most(ofRows: max(1, rows))
+        guard columns <= most.columns, rows <= most.rows else {
+            let fewer = columns > most.columns ? "<page.bars \(most.columns)>" : "<page.rows \(most.rows)>"
+            throw refusal(
+                "\(counted(columns, "column")) of \(rows) \(columns == 1 ? "does" : "do") not fit on a page of "
+                    + "\(request.pageStyle.width)x\(request.pageStyle.height)",
+                "put fewer on a page (\(fewer)), or make it larger (<draw.size WxH>)")
+        }
     }
     guard pages.count <= request.definition.pageLimits.most else {
         throw refusal(

@@ -166,14 +166,18 @@ package struct ReportChart: Sendable {
             ending: "no names differ any more only in blanks, capital letters, decimal zeros or what has no width")
     }
 
-    /// Series that were chosen and have no rows, and those that have rows and were not chosen.
+    /// Series that were chosen, or have a color, and have no rows, and those that have rows and were not chosen.
     private var conditionsOfSeries: [Condition] {
-        let only = request.chartStyle.series.only
-        guard !only.isEmpty, !pages.isEmpty else { return [] }
-        let known = tally.seriesWithRows
+        let (only, known) = (request.chartStyle.series.only, tally.seriesWithRows)
+        let colored = request.chartStyle.series.colors.map(\.name)
+        // Colors may be for series that come and go; which ones the rest is made of is not kept.
+        let lacksColors =
+            tally.restOfSeries == nil && !(only.isEmpty ? known : known.intersection(only)).isSubset(of: colored)
+        let named = only + (lacksColors ? colored.filter { !only.contains($0) } : [])
+        guard !named.isEmpty, !pages.isEmpty else { return [] }
         if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
-        let others = known.subtracting(only).sorted()
-        var all = only.filter { !known.contains($0) }.map {
+        let others = only.isEmpty ? [] : known.subtracting(only).sorted()
+        var all = named.filter { !known.contains($0) }.map {
             Condition(
                 "there are no rows of the series “\($0)”", ending: "there are rows of the series “\($0)” now")
         }

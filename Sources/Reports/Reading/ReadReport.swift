@@ -73,14 +73,22 @@ extension ReportRequest {
     func checkSeries(of tally: Tally) throws(ReportError) {
         let (known, only) = (tally.seriesWithRows, chartStyle.series.only)
         guard let first = only.first, !known.isEmpty, known.isDisjoint(with: only) else { return }
+        let parts = first.split(separator: ",").map { String($0.drop { $0 == " " }) }
+        let areNames = parts.count > 1 && known.isSuperset(of: parts)
+        let written =
+            definition.language == .file
+            ? definition.language.say("source.series.only", "[\(parts.joined(separator: ", "))]")
+            : parts.map { definition.language.say("source.series.only", $0.shellWord) }.joined(separator: " ")
         throw ReportError(
             .data, subject: definition.subject,
             found: "there is no series “\(only.joined(separator: ", "))”",
-            advice: didYouMean(
-                first, among: known.sorted(),
-                else:
-                    "name one of these (\(definition.language.say("source.series.only", "NAME"))): \(known.sorted().prefix(20).joined(separator: ", "))"
-            ))
+            advice: areNames
+                ? "write each by itself: \(written)"
+                : didYouMean(
+                    first, among: known.sorted(),
+                    else:
+                        "name one of these (\(definition.language.say("source.series.only", "NAME"))): \(known.sorted().prefix(20).joined(separator: ", "))"
+                ))
     }
 
     /// Data that suddenly mean nothing, say since an application changed how it writes dates, must not replace a good edition.
