@@ -468,4 +468,38 @@ struct ReportsRegressionTests {
         let error = await #expect(throws: ReportError.self) { _ = try await makeChart(of: request, jobs: 1) }
         #expect(error?.advice.contains(advice) == true, "\(error as Any)")
     }
+
+    @Test(arguments: [("1e3", "1000"), ("1.5E-2", "0.015"), ("10000", "10000"), (".5", "0.5")])
+    func `a unit is a number as others are`(text: String, unit: String) throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": "source: {database: d, table: t, label: l}\ndraw: {unit: \(text), cap: \(text)}"
+        ])
+        let style = try folder.read("a.yaml").chartStyle
+        #expect("\(style.numbers.unit)" == unit && style.bars.cap == Double(text))
+        for wrong in ["1e99", "1e-20", "e3", ".e3", "1e", "-1", "0", "1_000", "nan"] {
+            try folder.write("a.yaml", "source: {database: d, table: t, label: l}\ndraw: {unit: \(wrong)}")
+            #expect(try folder.problems("a.yaml").count == 1, "\(wrong)")
+        }
+    }
+
+    @Test(arguments: [
+        ("[a, ~]", "a.yaml:1:73: only: “~” is no text in YAML → write it in quotes: \"~\""),
+        ("[null, a]", "a.yaml:1:70: only: “null” is no text in YAML → write it in quotes: \"null\""),
+        ("[]", "a.yaml:1:69: only: is not a list of words → write only: [one, two]"),
+    ]) func `a name that YAML takes for nothing is named`(only: String, problem: String) throws {
+        let yaml = "source: {database: d, table: t, label: l, series: {column: s, only: \(only)}}"
+        #expect(try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml") == [problem])
+    }
+
+    @Test(arguments: [
+        (
+            "title: a\nsource: {database: a, database: b}",
+            "a.yaml:2:10: a key is there twice: “database” → keep one of them"
+        ),
+        ("title: Loans: by week", "a.yaml:1:13: this is not YAML → put a text that has a colon"),
+        ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → fix the line that is named"),
+    ]) func `what is no definition of YAML is told with its place`(yaml: String, problem: String) throws {
+        let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
+        #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
+    }
 }

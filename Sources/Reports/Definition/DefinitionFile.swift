@@ -262,27 +262,32 @@ struct DefinitionText {
         do {
             root = try compose(yaml: text).map { DefinitionNode($0, file: file) }
         } catch {
-            let (found, advice) = Self.mistake(error)
+            let (found, advice, mark) = Self.mistake(error)
             let lines = "\(error)".split(separator: "\n").map { String($0).shortened }
-            throw Self.refusal(file, found, advice, evidence: lines.joined(separator: "\n"))
+            throw Self.refusal(
+                "\(DefinitionPosition(file: file, mark: mark))", found, advice, evidence: lines.joined(separator: "\n"))
         }
     }
 
-    /// What a file that Yams does not take has wrong, and what to do.
-    private static func mistake(_ error: any Error) -> (found: String, advice: String) {
+    /// What a file that Yams does not take has wrong, what to do, and where it is.
+    private static func mistake(_ error: any Error) -> (found: String, advice: String, mark: Mark?) {
         switch error as? YamlError {
-        case .duplicatedKeysInMapping(let keys, _):
+        case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "“\($0.shortened)”" }.joined(separator: ", ")
-            return ("\(keys.count == 1 ? "a key is" : "keys are") there twice: \(names)", "keep one of them")
-        case .composer(_, let problem, _, _) where problem.contains("another document"):
-            return ("there is more than one YAML document", "write one report into a file, without a line --- after it")
-        case .scanner(_, let problem, _, _) where problem.contains("mapping values are not allowed in this context"):
-            // What a colon in a text is taken for.
             return (
-                "this is not YAML",
-                "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
+                "\(keys.count == 1 ? "a key is" : "keys are") there twice: \(names)", "keep one of them", context.mark
             )
-        default: return ("this is not YAML", "fix the line that is named")
+        case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+            let advice = "write one report into a file, without a line --- after it"
+            return ("there is more than one YAML document", advice, mark)
+        case .scanner(_, let problem, let mark, _)
+        where problem.contains("mapping values are not allowed in this context"):
+            // What a colon in a text is taken for.
+            let advice = "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
+            return ("this is not YAML", advice, mark)
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+            return ("this is not YAML", "fix the line that is named", mark)
+        default: return ("this is not YAML", "fix the line that is named", nil)
         }
     }
 

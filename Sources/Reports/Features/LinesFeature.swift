@@ -131,7 +131,7 @@ extension LineRequest.Level {
 extension OptionValue where Value == [LineRequest] {
     /// Mappings of ``LinesFeature/line``; of a command line `500`, `target=500`, `mean` or `median`.
     static var lines: Self {
-        Self(.list(.keys(of: LinesFeature.line)), write: { .list($0.map { .text($0.summary) }) }) {
+        Self(.list(.either([.keys(of: LinesFeature.line), .text])), write: { .list($0.map { .text($0.summary) }) }) {
             reader, node, name in
             let example = name.hasPrefix("--") ? "target=500 \(name) mean" : "[{at: 500, name: target}, {at: mean}]"
             let advice = "write up to three: \(name) \(example)"

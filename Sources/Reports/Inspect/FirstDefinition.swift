@@ -50,7 +50,7 @@ package struct FirstDefinition {
         let lines =
             [
                 "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
-                "# What else is in the database: barfolio inspect",
+                "# What else is in the database: barfolio inspect \(ShellWord.visible(inspection.database.shellWord))",
                 "title: \(YAMLText.quoted(table.name))",
                 "source:",
                 "  database: \(YAMLText.quoted(database))"

@@ -78,7 +78,13 @@ extension OptionValue where Value == [String] {
         where isPath: (@Sendable (String) -> Bool)? = nil
     ) -> Self {
         var value = Self(.oneOrMore(.text), write: { .list($0.map { .text($0) }) }) { reader, node, name in
-            let texts = (node.list ?? [node]).map { $0.text ?? "" }
+            let nodes = node.list ?? [node]
+            let texts = nodes.map { $0.text ?? "" }
+            if let index = texts.firstIndex(of: ""), nodes.count > 1, !["", "…"].contains(nodes[index].shown) {
+                let shown = nodes[index].shown
+                return reader.refuse(
+                    nodes[index], "\(name) “\(shown)” is no text in YAML", "write it in quotes: \"\(shown)\"")
+            }
             guard !texts.isEmpty, !texts.contains("") else {
                 return reader.refuse(node, "\(name) is not a list of \(what)", "write \(name) \(example)")
             }
@@ -149,9 +155,8 @@ extension OptionValue where Value == Decimal {
             .positive, "write a number above 0 such as 10000 or 0.01", write: { .decimal($0) }
         ) {
             text in
-            let isPlain = text.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
-            guard isPlain, !text.isEmpty, text.count <= 16, text.count(where: { $0 == "." }) <= 1,
-                let decimal = Decimal(string: text), decimal > 0
+            guard text.count <= 16, text.wholeMatch(of: /[0-9]*\.?[0-9]*(?:[0-9.][eE][-+]?[0-9]{1,2})?/) != nil,
+                let decimal = Decimal(string: text), decimal > 0, "\(decimal)".count <= 17
             else { return nil }
             return decimal
         }

@@ -123,6 +123,8 @@ struct FirstChartTests {
         #expect(!inspection.output.contains("--table splits"), "\(inspection)")
         let outcome = try await scratch.barfolio("init", "a.sqlite", "--as-of", Samples.asOf)
         #expect(outcome.output == "reports/transactions.yaml\n", "\(outcome)")
+        let text = try String(contentsOfFile: scratch.at("reports/transactions.yaml"), encoding: .utf8)
+        #expect(text.contains("\n# What else is in the database: barfolio inspect a.sqlite\n"))
     }
 
     @Test(arguments: [

@@ -239,7 +239,7 @@ struct DefaultsTests {
     }
 
     @Test(arguments: [
-        ("source: [", "_defaults.yaml: this is not YAML"),
+        ("source: [", "_defaults.yaml:2:1: this is not YAML"),
         ("- a", "_defaults.yaml:1:1: the file is not a mapping"),
         ("source: {table: t, query: q}", "_defaults.yaml:1:27: there is table: already"),
         ("keep: {}", "_defaults.yaml:1:7: keep: says nothing"),

@@ -172,7 +172,7 @@ struct DefinitionTests {
 
     @Test(arguments: [
         ("", "weekly.yaml: the definition is empty"), ("- a", "weekly.yaml:1:1: the file is not a mapping"),
-        ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml: this is not YAML"),
+        ("title: x", "weekly.yaml:1:1: source: is missing"), ("a: [", "weekly.yaml:2:1: this is not YAML"),
         ("source: {database: a, table: t}", "weekly.yaml:1:9: bars need names or time buckets"),
         ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is table: already"),
         (
@@ -238,8 +238,8 @@ struct DefinitionTests {
         ),
         ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
         ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
-        ("title: a\ntitle: b\nsource: {}", "weekly.yaml: a key is there twice: “title”"),
-        ("title: a\n---\ntitle: b\n", "weekly.yaml: there is more than one YAML document"),
+        ("title: a\ntitle: b\nsource: {}", "weekly.yaml:1:1: a key is there twice: “title”"),
+        ("title: a\n---\ntitle: b\n", "weekly.yaml:2:1: there is more than one YAML document"),
         (
             "source: {database: a, table: t, label: l, value: \"\"}",
             "weekly.yaml:1:50: value: is not one column, nor a list of up to 24"
