@@ -117,7 +117,7 @@ private func check(_ wanted: ExplainedBar, _ request: ReportRequest) throws(Repo
 }
 
 private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(ReportError) -> [Int] {
-    let (request, tally, bars) = (chart.request, chart.tally, chart.bars)
+    let (request, bars) = (chart.request, chart.bars)
     switch wanted {
     case .bucket(let day, let time, let offset):
         guard let grouping = request.grouping else { return [] }
@@ -150,22 +150,26 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
         throw refusal(
             request, "\(sought) is in none of its buckets, which run from \(text(first.start)) to \(end)",
             "name a \(isOfTimes ? "time" : "day") within them, or report as of another day with --as-of")
-    case .label(let name):
-        let found = bars.indices.filter { bars[$0].names.label == name }
-        if !found.isEmpty { return found }
-        var week = request.grouping
-        week?.closed = nil
-        let labels = request.chartStyle.labels
-        if week?.slots.contains(where: { labels.text(for: $0) == name }) == true { throw closed(name, request) }
-        let others = tally.namesLeftOut == 0 ? "" : ", and \(countedAre(tally.namesLeftOut, "name")) not shown"
-        throw refusal(
-            request, "it has no bar “\(name)” among its \(bars.count)\(others)",
-            didYouMean(
-                name, among: bars.map(\.names.label),
-                else: tally.restOfNames.map {
-                    "it may be among the \(counted($0.count, "name")) of “\($0.name)”: --label \($0.name.shellWord)"
-                } ?? "write the name as it is written below the bar"))
+    case .label(let name): return try indices(ofBarsCalled: name, in: chart)
     }
+}
+
+private func indices(ofBarsCalled name: String, in chart: ReportChart) throws(ReportError) -> [Int] {
+    let (request, tally, bars) = (chart.request, chart.tally, chart.bars)
+    let found = bars.indices.filter { bars[$0].names.label == name }
+    if !found.isEmpty { return found }
+    var week = request.grouping
+    week?.closed = nil
+    let labels = request.chartStyle.labels
+    if week?.slots.contains(where: { labels.text(for: $0) == name }) == true { throw closed(name, request) }
+    let others = tally.namesLeftOut == 0 ? "" : ", and \(countedAre(tally.namesLeftOut, "name")) not shown"
+    throw refusal(
+        request, "it has no bar “\(name)” among its \(bars.count)\(others)",
+        didYouMean(
+            name, among: bars.map(\.names.label),
+            else: tally.restOfNames.map {
+                "it may be among the \(counted($0.count, "name")) of “\($0.name)”: --label \($0.name.shellWord)"
+            } ?? "write the name as it is written below the bar"))
 }
 
 private func closed(_ day: String, _ request: ReportRequest) -> ReportError {
