@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import GRDB
+import TestKit
 import Testing
 
 @testable import Records
