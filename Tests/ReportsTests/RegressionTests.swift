@@ -95,7 +95,8 @@ struct ReportsRegressionTests {
         }
         try database.close()
         let definition = "source: {database: data.sqlite, table: n, label: n, value: v}\npage: {bars: 30}\n"
-        let error = try await #require(throws: ReportError.self) { _ = try await report.make("r", definition) }
+        let refused = try await #require(throws: RefusedChart.self) { try await report.make("r", definition) }
+        let error = try #require(refused.errors.errors.first)
         #expect(error.found.hasPrefix("30 names do not fit on a page for phones, 480x600, on which at most 2"))
         #expect(error.advice.contains("narrow: false") && !error.advice.contains("larger"), "\(error)")
         let most = try #require(error.found.split(separator: " ").compactMap { Int($0) }.last)
@@ -432,8 +433,8 @@ struct ReportsRegressionTests {
             source: {database: data.sqlite, table: post, date: at, series: {column: kind, only: "buy, sell"}}
             group: {by: month, last: 5, time-zone: UTC}
             """
-        let error = await #expect(throws: ReportError.self) { _ = try await report.make("r", yaml) }
-        #expect(error?.advice == "write each by itself: only: [buy, sell] under series:")
+        let refused = await #expect(throws: RefusedChart.self) { try await report.make("r", yaml) }
+        #expect(refused?.errors.errors.first?.advice == "write each by itself: only: [buy, sell] under series:")
         let definition = try ReportDefinition(
             chart: [
                 "DB": [report.folder.path + "/data.sqlite"], "--table": ["post"], "--date": ["at"], "--by": ["month"],

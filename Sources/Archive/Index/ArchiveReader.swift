@@ -76,11 +76,12 @@ package struct ArchiveReader: Sendable {
         return days
     }
 
-    /// Whether a folder that is called as a day was published: one of the user's own holds neither document nor checksums.
+    /// Whether a folder that is called as a day was published, or this user may not see whether: one of the user's own holds neither document nor
+    /// checksums.
     package func holdsEdition(_ day: String, of report: String) -> Bool {
         let folder = path.appendingPath(report).appendingPath(day)
-        return [ArchiveLayout.document, ArchiveLayout.checksums].contains {
-            Files.kind(of: folder.appendingPath($0)) != nil
+        return [ArchiveLayout.document, ArchiveLayout.checksums].map(folder.appendingPath).contains {
+            Files.kind(of: $0) != nil || access($0, F_OK) != 0 && errno == EACCES
         }
     }
 

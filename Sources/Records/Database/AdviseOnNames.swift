@@ -28,7 +28,7 @@ extension ReadConnection {
         if let unsafe = message.prefixMatch(of: /unsafe use of (.+)/) {
             return "SQLite lets no view or column use \(unsafe.1): read one that does without it"
         }
-        return message.prefixMatch(of: /(?:no such|unknown) (function|module|collation sequence): (.+)/).map {
+        return message.wholeMatch(of: /(?:no such|unknown) (function|module|collation sequence): (.+?)(?:\(\))?/).map {
             "SQLite itself has no \($0.1) \($0.2): do without it, or let a definition name a program that has it and prints the rows (command:)"
         }
     }

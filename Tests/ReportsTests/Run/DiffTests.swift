@@ -457,7 +457,8 @@ struct DiffTests {
         let document = try #require(json as? [String: Any])
         let pages = try #require(document["pages"] as? [[String: Any]])
         let bars = pages.flatMap { $0["bars"] as? [[String: Any]] ?? [] }.map { bar in
-            let name = bar["start"] as? String ?? bar["label"] as? String ?? ""
+            // Buckets of the same day are compared, whatever their hour.
+            let name = (bar["start"] as? String)?.prefix(10) ?? (bar["label"] as? String)?[...] ?? ""
             let base = (bar["compared"] as? [String: Any])?["value"] ?? "none"
             return (bar: "\(name) \(bar["series"] ?? "")", value: "\(bar["value"] ?? "")", base: "\(base)")
         }

@@ -118,7 +118,10 @@ extension ChartStyle {
             let room = width - (ticks.max() ?? 0) - canvas.pixels(10) - right
             return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
         }
-        return isCut ? turned : self
+        guard isCut else { return self }
+        // Of time those are named that have room.
+        let isOfTime = pages.contains { $0.bars.contains { $0.bucket != nil } }
+        return isOfTime && !pages.allSatisfy { atTheLeft($0).namesAll } ? self : turned
     }
 }
 
