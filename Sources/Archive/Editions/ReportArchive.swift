@@ -162,7 +162,8 @@ package final class ReportArchive: Sendable {
         }
         let copy = Files.sibling(of: link)
         try Files.move(link, to: copy)
-        Files.remove(copy)
+        // After the link is there: readers follow it.
+        defer { Files.remove(copy) }
         try leavingWord { () throws(ReportError) in try point(toLatestOf: report) }
     }
 

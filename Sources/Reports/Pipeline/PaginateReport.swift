@@ -83,7 +83,7 @@ extension ReportRequest {
         }
     }
 
-    /// How many columns of so many rows can stand side by side, with bars of at least a pixel and cells of at least three, and how many rows.
+    /// How many columns of `rows` bars each can stand side by side, with bars of at least a pixel and cells of at least three, and how many rows.
     fileprivate func most(ofRows rows: Int) -> (columns: Int, rows: Int) {
         let (width, height) = (pageStyle.width, pageStyle.height)
         return switch chartStyle.layout {
