@@ -14,6 +14,9 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         package var rejected: [Tally.Rejected]
         /// Rows after the as-of day, of a chart made by hand; else there is no such key. Those of an edition grow with its source, and it stays.
         package var later: Int?
+
+        /// Those of a reading, but for what is later.
+        package init(_ rows: Tally.Rows) { (self.rows, used, rejected) = (rows.all, rows.used, rows.rejected) }
     }
 
     /// One page and its files.
@@ -194,7 +197,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
     /// Gathers what is known before any page is drawn.
     package init(report: String, title: String, asOf: CivilDate, timeZone: String, rows: Tally.Rows) {
         (self.report, self.title, self.asOf, self.timeZone) = (report, title, asOf.description, timeZone)
-        source = Source(rows: rows.all, used: rows.used, rejected: rows.rejected)
+        source = Source(rows)
     }
 }
 

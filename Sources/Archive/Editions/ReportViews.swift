@@ -26,11 +26,19 @@ extension ReportDocument {
         }
     }
 
+    /// The web pages of its edition: the own one, and one by each other period.
+    var webPages: [String] {
+        [ArchiveLayout.page] + (views?.by ?? []).compactMap { Period(rawValue: $0.by)?.viewPage }
+    }
+
     /// The pages of all views.
     package var periodPages: [Page] { (views?.by ?? []).flatMap(\.pages) }
 }
 
 extension Period {
-    /// What the names of the pictures begin with that show buckets of it as a view, and what addresses call it: `week`, `15-minutes`.
+    /// What the names of the files begin with that show buckets of it as a view, and what addresses call it: `week`, `15-minutes`.
     package var viewStem: String { rawValue.replacing(" ", with: "-") }
+
+    /// The name of its web page: `week.html`.
+    package var viewPage: String { "\(viewStem).html" }
 }

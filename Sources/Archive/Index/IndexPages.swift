@@ -70,15 +70,13 @@ package struct IndexPages: Sendable {
         let language = language(ofLocale: document.language).counting(in: page.numbers)
         let phrases = language.phrases
         let choices = page.choices
-        let sheets = SheetValues(title: language.isolated(document.title), language: language, choices: choices)
+        let sheets = SheetValues(
+            title: language.isolated(document.title), language: language, series: choices.series)
         let pages = document.pages.prefix(Self.mostFigures).enumerated().lazy.map { index, shown in
-            sheets.values(of: shown, page.sheet(index), count: document.pages.count, by: choices.ownPeriod)
+            sheets.values(of: shown, page.sheet(index), count: document.pages.count)
         }
         // Many are made one by one, and anew each time that the template asks: all at once would take a hundred times their room.
-        let areKept = !choices.periodPages.isEmpty || document.pages.count <= Self.mostPagesKept
-        let periodPages = choices.periodPages.flatMap { other in
-            zip(other.pages, other.sheets).map { sheets.values(of: $0, $1, count: other.pages.count, by: other.period) }
-        }
+        let areKept = document.pages.count <= Self.mostPagesKept
         let rejected = document.source.rejected.map { rejected -> [String: Any] in
             [
                 "reason": rejected.reason, "count": rejected.count,
@@ -94,7 +92,7 @@ package struct IndexPages: Sendable {
             "day": language.isolated(document.asOf, beside: document.title),
             "stated": phrases(.asOf, language.isolated(document.asOf)),
             "rows": document.source.rows, "used": document.source.used, "rejected": rejected,
-            "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) + periodPages : pages as Any,
+            "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.used),
             "width": page.size.width, "height": page.size.height,
@@ -104,6 +102,8 @@ package struct IndexPages: Sendable {
         return report.render(
             values.with("language", document.language).with("font", document.font).with("paper", page.paper)
                 .with("note", page.note).with("ahead", document.ahead.map { _ in phrases(.madeAhead) })
+                .with("by", choices.otherPeriod?.viewStem)
+                .with("periodLabel", choices.otherPeriod.map { phrases(.per, of: $0) })
                 .with("annotations", page.annotations.map { String(embedded: $0) })
                 .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
@@ -113,15 +113,14 @@ package struct IndexPages: Sendable {
 private struct SheetValues {
     let title: String
     let language: PageLanguage
-    let choices: WebPage.Choices
+    /// Those of which each can be shown alone.
+    let series: [String]
 
     /// Rows beyond these are folded away on a report's page.
     private static let mostOpenRows = 40
 
     /// What it is given of one page of `count`.
-    func values(
-        of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int, by period: Period?
-    ) -> [String: Any] {
+    func values(of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int) -> [String: Any] {
         let phrases = language.phrases
         let isAlone = count == 1
         let pictures = PictureFormat.ofPages.map { ($0.ending, $0.rawValue.uppercased()) }
@@ -137,13 +136,23 @@ private struct SheetValues {
             "hasSteps": sheet.table.step != nil, "hasColumns": !sheet.table.columns.isEmpty,
             "columns": sheet.table.columns.map(HeadingValues.init),
             "rows": sheet.table.rows.map { RowValues(row: $0, language: language) },
-            "view": period == choices.ownPeriod ? "page" : period?.viewStem ?? "page",
-            "filters": choices.filters(shown, sheet),
+            "filters": filters(shown, sheet),
         ]
         return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
             .with("places", sheet.slots).with("narrowPlaces", sheet.narrowSlots).with("step", sheet.table.step)
             .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
-            .with("by", choices.periods.isEmpty ? nil : period?.viewStem)
+    }
+
+    /// The pictures of a page that show one series each, as files with fragments.
+    private func filters(_ page: ReportDocument.Page, _ sheet: WebPage.Sheet) -> [[String: Any]] {
+        guard let picture = page.picture, PictureFormat(ofFile: picture) == .svg, let wide = sheet.seriesFragment else {
+            return []
+        }
+        let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }
+        return series.enumerated().map { index, name in
+            ["index": index + 1, "name": name, "picture": "\(picture)\(wide)\(index + 1)"]
+                .with("narrow", narrow.map { "\($0)\(index + 1)" })
+        }
     }
 }
 

@@ -83,16 +83,15 @@ private struct PublishedPage {
             case "source", "picture", "/picture": break
             case "link": if tag["rel"] == "stylesheet" { try style(tag["href"] ?? "") }
             case "meta" where tag["http-equiv"] != nil: written += Self.policyMark
-            case "img": if !(tag["class"] ?? "").hasPrefix("only-") { try picture(tag) }
+            // With a fragment it is one series of the picture before it.
+            case "img": if !(tag["src"] ?? "").contains("#") { try picture(tag) }
             case "a" where !(tag["href"] ?? "").hasPrefix("#") && !(tag["href"] ?? "").contains(":"):
                 rest = rest.after("</a>") ?? Data()
                 let separator = Array(" · ".utf8)
                 if written.suffix(separator.count).elementsEqual(separator) { written.removeLast(separator.count) }
             // It may be wider than the window, and no script makes it scroll by keys then.
             case "div" where tag["class"] == "table": written += "<div class=\"table\" tabindex=\"0\">".utf8
-            // One picture each of what can be chosen.
             case "div" where tag["id"] == "views": rest = rest.after("</div>") ?? Data()
-            case "figure" where !(tag["id"] ?? "page-").hasPrefix("page-"): rest = rest.after("</figure>") ?? Data()
             // What is in it is no HTML.
             case "style":
                 let after = rest.after("</style>") ?? Data()

@@ -19,6 +19,7 @@ package struct WebPage {
     /// The colors of the theme `auto`, which the page's script knows too.
     package static let usualPaper = "#ffffff #1f2933 #12181f #eef2f6"
 
+    /// Of a page by another period with the pages and rows of that.
     let document: ReportDocument
     let size: (width: Int, height: Int)
     let paper: String?
@@ -49,58 +50,39 @@ package struct WebPage {
 }
 
 extension WebPage {
-    /// A report's buckets by another period.
-    package struct PeriodPages {
-        let period: Period
-        let pages: [ReportDocument.Page]
-        let sheets: [Sheet]
-
-        /// Describes them, with as many sheets as it has pages.
-        package init(period: Period, pages: [ReportDocument.Page], sheets: [Sheet]) {
-            (self.period, self.pages, self.sheets) = (period, pages, sheets)
-        }
-    }
-
     /// What its reader can choose.
     package struct Choices {
         /// The series of which each can be shown alone.
-        var series: [String]
-        /// The report's own period and the others, in the order in which they are offered, the own one too.
-        var periods: [Period]
-        var ownPeriod: Period?
-        var periodPages: [PeriodPages]
+        let series: [String]
+        /// The report's own period and the others, each with a page, in the order in which they are offered.
+        let periods: [Period]
+        private let own: Period?
+        /// That of the page, where it is not the report's own.
+        let otherPeriod: Period?
 
         /// Gathers what can be chosen; nothing of most reports.
-        package init(
-            series: [String] = [], periods: [Period] = [], ownPeriod: Period? = nil, periodPages: [PeriodPages] = []
-        ) {
-            (self.series, self.periods, self.ownPeriod, self.periodPages) = (series, periods, ownPeriod, periodPages)
+        ///
+        /// - Parameters:
+        ///   - own: the report's period.
+        ///   - shown: that of the page.
+        package init(series: [String] = [], periods: [Period] = [], own: Period? = nil, shown: Period? = nil) {
+            (self.series, self.periods, self.own) = (series, periods, own)
+            otherPeriod = shown == own ? nil : shown
         }
-
-        var isEmpty: Bool { series.isEmpty && periods.isEmpty }
 
         /// What a template asks for: what can be chosen above the pictures.
         func values(_ phrases: Phrases) -> [String: Any] {
             [
-                "hasChoices": !isEmpty, "hasPeriods": !periods.isEmpty, "hasSeries": !series.isEmpty,
-                "periods": periods.map {
-                    ["by": $0.viewStem, "label": phrases(.per, of: $0), "isOwn": $0 == ownPeriod] as [String: Any]
+                "hasChoices": !series.isEmpty || !periods.isEmpty, "hasPeriods": !periods.isEmpty,
+                "hasSeries": !series.isEmpty,
+                "periods": periods.map { period in
+                    [
+                        "file": period == own ? ArchiveLayout.page : period.viewPage,
+                        "label": phrases(.per, of: period), "isShown": period == (otherPeriod ?? own),
+                    ] as [String: Any]
                 },
                 "series": series.enumerated().map { ["index": $0 + 1, "name": $1] as [String: Any] },
             ]
-        }
-
-        /// The pictures of a page that show one series each, as files with fragments.
-        func filters(_ page: ReportDocument.Page, _ sheet: Sheet) -> [[String: Any]] {
-            guard let picture = page.picture, PictureFormat(ofFile: picture) == .svg, let wide = sheet.seriesFragment
-            else {
-                return []
-            }
-            let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }
-            return series.enumerated().map { index, name in
-                ["index": index + 1, "name": name, "picture": "\(picture)\(wide)\(index + 1)"]
-                    .with("narrow", narrow.map { "\($0)\(index + 1)" })
-            }
         }
     }
 }

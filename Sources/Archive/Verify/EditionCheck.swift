@@ -27,18 +27,20 @@ struct EditionCheck: Sendable {
         if let files = readChecksums()?.files {
             try compare(with: files)
             // What the list found wrong with the document is not reported twice.
-            guard !result.findings.contains(where: { $0.path == file }), let listed = filesOfDocument(file) else {
+            guard !result.findings.contains(where: { $0.path == file }), let document = document(file) else {
                 return result
             }
-            let pictures = files.filter { !own.contains($0.key) }
+            let listed = document.editionFiles(with: document.numbersScript)
+            let pictures = files.filter { !own.contains($0.key) && !document.webPages.contains($0.key) }
             // Older versions wrote fewer files.
             let wanted = listed.filter { $0.key != ArchiveLayout.numbersScript || pictures[$0.key] != nil }
             for name in Set(pictures.keys).union(wanted.keys).sorted() where pictures[name] != wanted[name] {
                 result.find(file, .changed, "it and \(ArchiveLayout.checksums) do not agree on \(name)")
             }
-        } else if entries.contains(where: { $0.name == ArchiveLayout.document }), let listed = filesOfDocument(file) {
-            // The document still has the hashes of all but itself and the page.
-            try compare(with: listed, others: own)
+        } else if entries.contains(where: { $0.name == ArchiveLayout.document }), let document = document(file) {
+            // The document still has the hashes of all but itself and the web pages.
+            let listed = document.editionFiles(with: document.numbersScript)
+            try compare(with: listed, others: [ArchiveLayout.document] + document.webPages)
         } else {
             findMissing(own)
         }
@@ -59,8 +61,8 @@ struct EditionCheck: Sendable {
         return result.read(file) { try Checksums($0.bytes(most: File.largestList)) }
     }
 
-    /// SHA-256 of all files that the document decides; nil where it cannot be read. Finds whether it is of this edition.
-    private mutating func filesOfDocument(_ file: String) -> [String: String]? {
+    /// The document; nil where it cannot be read. Finds whether it is of this edition.
+    private mutating func document(_ file: String) -> ReportDocument? {
         guard let document = result.read(file, as: { try ReportDocument(json: $0.bytes()) }) else { return nil }
         if document.schema != ReportDocument.schema {
             result.find(file, .damaged, "its schema is “\(document.schema)”, not “\(ReportDocument.schema)”")
@@ -68,7 +70,7 @@ struct EditionCheck: Sendable {
         if document.report != report || document.asOf != edition {
             result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
         }
-        return document.editionFiles(with: document.numbersScript)
+        return document
     }
 
     /// Compares what is in the folder with what should be; `others` should be there, whatever is in them.

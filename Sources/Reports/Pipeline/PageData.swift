@@ -28,8 +28,20 @@ struct PageData: Sendable {
 }
 
 extension RenderedReport {
-    /// What its web page shows.
-    func webPage(_ document: ReportDocument) -> WebPage {
+    /// Its web pages by their files: the own one, and one by each other period.
+    func webPages(_ document: ReportDocument) -> [(file: String, page: WebPage)] {
+        let others = zip(periodReports, document.views?.by ?? []).compactMap { other, described in
+            other.chart.request.grouping.map { grouping in
+                var document = document
+                (document.pages, document.source) = (described.pages, .init(other.chart.tally.rows))
+                return (file: grouping.period.viewPage, page: other.webPage(document, of: chart.request))
+            }
+        }
+        return [(ArchiveLayout.page, webPage(document, of: chart.request))] + others
+    }
+
+    /// What its web page shows, among those of a report.
+    private func webPage(_ document: ReportDocument, of report: ReportRequest) -> WebPage {
         let request = chart.request
         let themes = [request.pageStyle.theme] + (request.darkPageStyle.map { [$0.theme] } ?? [])
         let text = chart.pageText
@@ -38,7 +50,9 @@ extension RenderedReport {
             paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
         ) { sheet($0, text) }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
-        page.choices = choices(document)
+        page.choices = WebPage.Choices(
+            series: request.chartStyle.series.viewed, periods: report.definition.offeredPeriods,
+            own: report.definition.group.by, shown: request.definition.group.by)
         page.numbers = request.chartStyle.numbers.language
         page.note = chart.pageText.note
         return page
@@ -52,21 +66,6 @@ extension RenderedReport {
         (sheet.slots, sheet.narrowSlots) = (data?.slots, data?.narrowSlots)
         (sheet.seriesFragment, sheet.narrowSeriesFragment) = (data?.seriesFragment, data?.narrowSeriesFragment)
         return sheet
-    }
-
-    /// What the reader of its web page can choose.
-    private func choices(_ document: ReportDocument) -> WebPage.Choices {
-        let periodPages = zip(periodReports, document.views?.by ?? []).compactMap { other, described in
-            let text = other.chart.pageText
-            return other.chart.request.grouping.map {
-                WebPage.PeriodPages(
-                    period: $0.period, pages: described.pages, sheets: other.pages.indices.map { other.sheet($0, text) }
-                )
-            }
-        }
-        return WebPage.Choices(
-            series: chart.request.chartStyle.series.viewed, periods: chart.request.definition.offeredPeriods,
-            ownPeriod: chart.request.definition.group.by, periodPages: periodPages)
     }
 }
 

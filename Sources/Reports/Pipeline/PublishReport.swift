@@ -62,8 +62,8 @@ private func put(
     let script = document.numbersScript
     var sums = document.editionFiles(with: script)
     let pages = rendered.host.indexPages
-    let html = Data(pages.html(for: rendered.webPage(document)).utf8)
-    sums[ArchiveLayout.page] = sha256(html)
+    let webPages = rendered.webPages(document).map { (file: $0, html: Data(pages.html(for: $1).utf8)) }
+    for page in webPages { sums[page.file] = sha256(page.html) }
     if rendered.all.allSatisfy(\.isReused), let tools = archive.toolsOfEdition(edition, of: request.name) {
         // Where other tools make the very same of it, it stays what it is: made with those.
         var published = document
@@ -81,7 +81,7 @@ private func put(
         _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
         if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
         for (name, page) in document.lastPage { try staged.name(page, also: name) }
-        try staged.write(html, to: ArchiveLayout.page)
+        for page in webPages { try staged.write(page.html, to: page.file) }
         try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
         // Before the edition: once that is published, its numbers are the ones to compare with.
         let language = pages.language(ofLocale: request.definition.locale)

@@ -88,9 +88,11 @@ struct ViewsTests {
         #expect(document.views?.series == ["sell", "buy"])
         let byPeriods = document.views?.by ?? []
         #expect(byPeriods.map(\.by) == ["week", "month"])
+        var usedByOthers: [Int?] = []
         for view in byPeriods {
             let own = try await report.make(view.by, Self.post + "group: {by: \(view.by), last: 5}\n")
             #expect(view.pages.map(\.bars) == own.document?.pages.map(\.bars))
+            usedByOthers.append(own.document?.source.used)
             #expect(
                 view.pages.flatMap { $0.files.keys.sorted() } == ["\(view.by)-001-narrow.svg", "\(view.by)-001.svg"])
         }
@@ -98,15 +100,20 @@ struct ViewsTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(
             names.filter { $0.hasPrefix("week") || $0.hasPrefix("month") }.sorted() == [
-                "month-001-narrow.svg", "month-001.svg", "week-001-narrow.svg", "week-001.svg",
+                "month-001-narrow.svg", "month-001.svg", "month.html", "week-001-narrow.svg", "week-001.svg",
+                "week.html",
             ])
         #expect(document.editionFiles(with: nil)["week-001.svg"] != nil)
         #expect(try ReportDocument(json: document.json) == document)
-        let page = try report.text("index.html", of: "days")
-        #expect(
-            page.contains(#"<figure id="page-1" data-by="day">"#)
-                && page.contains(#"<figure id="week-1" data-by="week">"#))
-        #expect(page.contains(/src="month-001.svg#b[0-9a-f]{10}-s2"/))
+        let pages = try ["index", "week", "month"].map { try report.text("\($0).html", of: "days") }
+        for (page, stem) in zip(pages, ["page", "week", "month"]) {
+            #expect(page.contains(try Regex(#"src="\#(stem)-001.svg#b[0-9a-f]{10}-s2""#)), "\(stem)")
+            #expect(page.components(separatedBy: "<figure ").count == 2, "\(stem)")
+            #expect(page.contains("<a href=week.html\(stem == "week" ? " aria-current=page" : "")>"), "\(stem)")
+        }
+        // What is said of rows is said of those that the page shows.
+        let used = pages.map { $0.firstMatch(of: /<p>([0-9]+) rows? used/).flatMap { Int($0.1) } }
+        #expect(used == [document.source.used] + usedByOthers)
     }
 
     @Test func `an edition without views says nothing of them`() async throws {

@@ -33,59 +33,96 @@ extension BrowserTests {
         }
 
         private var edition: String { scratch.at("archive/trades/\(Samples.asOf)") }
-        private var address: String { "file://\(edition)/index.html" }
+        private func address(_ file: String = "index") -> String { "file://\(edition)/\(file).html" }
 
-        /// The figures that are seen, and the pictures of the first of them.
+        /// The web page, and the pictures that are seen on the first page of the report.
         private static let shown = """
             (() => {
-                const seen = (element) => element.getClientRects().length > 0;
-                const figures = [...document.querySelectorAll('figure')].filter(seen);
-                const pictures = [...figures[0].querySelectorAll('.paper img')].filter(seen);
-                return `${figures.map((figure) => figure.id)} ${pictures.map((picture) => picture.getAttribute('src').replace(/#b[0-9a-f]{10}-/, '#'))}`;
+                const pictures = [...document.querySelectorAll('#page-1 .paper img')].filter((image) => image.getClientRects().length > 0);
+                return `${location.pathname.split('/').pop()} ${pictures.map((picture) => picture.getAttribute('src').replace(/#b[0-9a-f]{10}-/, '#'))}`;
             })()
             """
 
         @Test func `a click shows another period, and a series alone; the address remembers both`() async throws {
             try await Browser.tab { tab in
                 try await tab.resize(width: 1000, height: 900)
-                try await tab.open(address + "#page-1")
+                try await tab.open(address() + "#page-1")
                 try await tab.waitForReport()
-                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg")
-                try await tab.click("#by-week")
-                try await tab.wait("\(Self.shown) === 'week-1,week-2 week-001.svg'")
-                let before = try await tab.box("#week-1 img")
+                #expect(try await tab.text(Self.shown) == "index.html page-001.svg")
+                try await tab.click("[href='week.html']")
+                try await tab.wait("\(Self.shown) === 'week.html week-001.svg'")
+                try await tab.waitForReport()
+                try await tab.run("barfolio.show(1)")
+                let before = try await tab.box("#page-1 img")
                 try await tab.click("#only-1")
-                try await tab.wait("\(Self.shown) === 'week-1,week-2 week-001.svg#s1'")
-                #expect(try await tab.box("#week-1 img") == before)
-                #expect(try await tab.text("decodeURIComponent(location.hash)") == "#page-1&by=week&series=매수")
+                try await tab.wait("\(Self.shown) === 'week.html week-001.svg#s1'")
+                #expect(try await tab.box("#page-1 img") == before)
+                #expect(try await tab.text("decodeURIComponent(location.hash)") == "#page-1&series=매수")
                 try await tab.reload()
                 try await tab.waitForReport()
-                #expect(try await tab.text(Self.shown) == "week-1,week-2 week-001.svg#s1")
+                #expect(try await tab.text(Self.shown) == "week.html week-001.svg#s1")
                 #expect(try await tab.holds("document.querySelector('#only-1').checked"))
                 try await tab.run("barfolio.show(2)")
-                try await tab.wait("location.hash.startsWith('#page-2&by=week')")
-                try await tab.click("#by-month")
-                try await tab.wait("\(Self.shown) === 'month-1,month-2 month-001.svg#s1' && barfolio.page === 2")
-                try await tab.click("#by-day")
+                try await tab.wait("location.hash.startsWith('#page-2&series=')")
+                try await tab.click("[href^='month.html']")
+                try await tab.wait("\(Self.shown) === 'month.html month-001.svg#s1'")
+                try await tab.waitForReport()
+                try await tab.click("[href^='index.html']")
+                try await tab.wait("\(Self.shown) === 'index.html page-001.svg#s1'")
+                try await tab.waitForReport()
                 try await tab.click("#only-none")
-                try await tab.wait("location.hash === '#page-2' && \(Self.shown) === 'page-1,page-2 page-001.svg'")
+                try await tab.wait("location.hash === '#page-2' && \(Self.shown) === 'index.html page-001.svg'")
                 let sizes =
-                    "[...document.querySelectorAll('#views label')].every((label) => label.offsetHeight >= 44 && label.offsetWidth >= 44)"
+                    "[...document.querySelectorAll('#views :is(label, a)')].every((one) => one.offsetHeight >= 44 && one.offsetWidth >= 44)"
                 #expect(try await tab.holds(sizes))
+            }
+        }
+
+        @Test func `an address that names a period leads to its page, with the same page and series`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(address() + "#page-1&by=week&series=매도")
+                try await tab.wait("location.pathname.endsWith('/week.html')")
+                try await tab.waitForReport()
+                #expect(try await tab.text("decodeURIComponent(location.hash)") == "#page-1&series=매도")
+                #expect(try await tab.text(Self.shown) == "week.html week-001.svg#s2")
+                // A period that this edition does not have is none to go to.
+                try await tab.open(address() + "#page-1&by=quarter")
+                try await tab.waitForReport()
+                #expect(try await tab.text(Self.shown) == "index.html page-001.svg")
+            }
+        }
+
+        @Test func `pages of other periods are neither annotated nor compared, and lead to other editions' pages`()
+            async throws
+        {
+            let earlier = try await scratch.edition(asOf: "2026-11-13")
+            try #require(earlier.isSuccess, "\(earlier)")
+            try await Browser.tab { tab in
+                let hidden =
+                    "['annotations', 'compare'].map((name) => document.getElementById(`${name}-toggle`).hidden).join()"
+                try await tab.open(address("week") + "#page-1")
+                try await tab.waitForReport()
+                try await tab.wait("document.getElementById('edition-before').href !== ''")
+                #expect(try await tab.text(hidden) == "true,true")
+                try await tab.click("#edition-before")
+                try await tab.wait("location.pathname.endsWith('/2026-11-13/week.html')")
+                try await tab.open(address() + "#page-1")
+                try await tab.waitForReport()
+                try await tab.wait("\(hidden) === 'false,false'")
             }
         }
 
         @Test func `without scripts the same is shown`() async throws {
             try await Browser.tab { tab in
                 try await tab.allowScripts(false)
-                try await tab.open(address)
-                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg")
-                try await tab.click("#by-month")
-                #expect(try await tab.text(Self.shown) == "month-1,month-2 month-001.svg")
+                try await tab.open(address())
+                #expect(try await tab.text(Self.shown) == "index.html page-001.svg")
+                try await tab.click("[href='month.html']")
+                try await tab.wait("\(Self.shown) === 'month.html month-001.svg'")
                 try await tab.click("#only-2")
-                #expect(try await tab.text(Self.shown) == "month-1,month-2 month-001.svg#s2")
-                try await tab.click("#by-day")
-                #expect(try await tab.text(Self.shown) == "page-1,page-2 page-001.svg#s2")
+                #expect(try await tab.text(Self.shown) == "month.html month-001.svg#s2")
+                try await tab.click("#only-none")
+                #expect(try await tab.text(Self.shown) == "month.html month-001.svg")
                 try await tab.allowScripts(true)
             }
         }
@@ -125,7 +162,7 @@ extension BrowserTests {
             let views = try JSONDecoder().decode(Document.self, from: json).views.by
             let bars = try #require(views.first { $0.by == "week" }?.pages.first?.bars)
             try await Browser.tab { tab in
-                try await tab.open(address + "#page-1&by=week")
+                try await tab.open(address("week") + "#page-1")
                 try await tab.waitForReport()
                 try await tab.focus()
                 var read: [Int] = []
@@ -147,7 +184,7 @@ extension BrowserTests {
 
         @Test func `a slot that is chosen and the end of scrolling are told to others`() async throws {
             try await Browser.tab { tab in
-                try await tab.open(address + "#page-1")
+                try await tab.open(address() + "#page-1")
                 try await tab.waitForReport()
                 try await tab.run(
                     """
@@ -164,7 +201,7 @@ extension BrowserTests {
                 try await tab.wait(#"told.join() === 'scrollend {"page":2,"pages":2}'"#)
                 try await tab.run("told.length = 0")
                 try await tab.click("#only-1")
-                try await tab.wait(#"told.includes('view {"by":"day","series":"매수"}')"#)
+                try await tab.wait(#"told.includes('view {"series":"매수"}')"#)
             }
         }
 
@@ -174,10 +211,15 @@ extension BrowserTests {
             let again = try await scratch.unchanged("archive/trades/\(Samples.asOf)") { try await scratch.edition() }
             #expect(again.isSuccess, "\(again)")
             let names = try scratch.names(in: "archive/trades/\(Samples.asOf)").filter { $0.hasPrefix("week") }
-            #expect(names.sorted() == ["week-001-narrow.svg", "week-001.svg", "week-002-narrow.svg", "week-002.svg"])
-            try scratch.append("\n", to: "archive/trades/\(Samples.asOf)/week-001.svg")
-            let flipped = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
-            #expect(!flipped.isSuccess && flipped.output.contains("week-001.svg"), "\(flipped)")
+            #expect(
+                names.sorted() == [
+                    "week-001-narrow.svg", "week-001.svg", "week-002-narrow.svg", "week-002.svg", "week.html",
+                ])
+            for file in ["week-001.svg", "week.html"] {
+                try scratch.append("\n", to: "archive/trades/\(Samples.asOf)/\(file)")
+                let flipped = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+                #expect(!flipped.isSuccess && flipped.output.contains(file), "\(flipped)")
+            }
         }
     }
 }
