@@ -18,11 +18,13 @@ extension BrowserTests {
                 for (width, scheme) in [(1440, "light"), (390, "dark")] {
                     try await tab.resize(width: width, height: 900)
                     try await tab.prefer(["prefers-color-scheme": scheme])
-                    try await tab.open("file://\(folder)/index.html")
-                    try await tab.waitForReport()
-                    try await tab.focus()
-                    try await tab.press(.home)
-                    try await Self.expectNoFinding(in: tab)
+                    for page in try SampleReports.webPages(in: folder) {
+                        try await tab.open("file://\(folder)/\(page)")
+                        try await tab.waitForReport()
+                        try await tab.focus()
+                        try await tab.press(.home)
+                        try await Self.expectNoFinding(in: tab)
+                    }
                     try await tab.open("file://\(scratch.at("sent.html"))")
                     try await Self.expectNoFinding(in: tab)
                 }

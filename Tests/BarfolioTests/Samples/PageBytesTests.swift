@@ -9,7 +9,7 @@ struct PageBytesTests {
         var sizes: [Int] = []
         for report in SampleReports.names {
             let folder = try await SampleReports.folder(of: report)
-            for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".html") {
+            for file in try SampleReports.webPages(in: folder) {
                 let page = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
                 let tables = page.components(separatedBy: "<table").dropFirst().joined()
                 func count(_ text: String) -> Int { tables.components(separatedBy: text).count - 1 }

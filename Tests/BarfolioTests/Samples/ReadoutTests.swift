@@ -12,7 +12,9 @@ extension BrowserTests {
         {
             let folder = try await SampleReports.folder(of: report)
             try await Browser.tab { tab in
-                try await look(at: "file://\(folder)/index.html", in: tab, folder, width: 1440)
+                for page in try SampleReports.webPages(in: folder) {
+                    try await look(at: "file://\(folder)/\(page)", in: tab, folder, width: 1440)
+                }
             }
         }
 
@@ -25,6 +27,10 @@ extension BrowserTests {
                 // The newest edition, by the report's own address.
                 try await look(at: base + report, in: tab, folder, width: 390, pointer: "touch")
                 #expect(try await tab.text("location.pathname") == "/\(report)/")
+                for page in try SampleReports.webPages(in: folder) where page != "index.html" {
+                    try await look(
+                        at: "\(base)\(report)/latest/\(page)", in: tab, folder, width: 390, pointer: "touch")
+                }
             }
         }
 
@@ -45,7 +51,8 @@ extension BrowserTests {
             // The digits tell, whatever the language puts between them.
             const digits = text => (/^[−-]/.test(text) ? '-' : '') + text.replace(/[^0-9]/g, '');
             const said = () => [...read.querySelectorAll('b')].map(one => ['–', '?'].includes(one.textContent) ? null : digits(one.textContent));
-            const {pages, lines = []} = JSON.parse(arguments[0]), event = arguments[1] === 'touch' ? 'click' : 'pointermove';
+            const edition = JSON.parse(arguments[0]), {by} = document.querySelector('main').dataset;
+            const {pages, lines = []} = by ? edition.views.by.find(view => view.by === by) : edition, event = arguments[1] === 'touch' ? 'click' : 'pointermove';
             let begun = 0;
             for (const {number, bars} of pages) {
                 barfolio.show(number);

@@ -27,4 +27,9 @@ enum SampleReports {
     static func folder(of report: String) async throws -> String {
         try await made.value.at("archive/\(report)/\(Samples.asOf)")
     }
+
+    /// The web pages in such a folder: of the report's own buckets, and of other periods.
+    static func webPages(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".html") }.sorted()
+    }
 }
