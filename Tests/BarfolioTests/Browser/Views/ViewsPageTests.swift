@@ -57,6 +57,10 @@ extension BrowserTests {
                 try await tab.click("#only-1")
                 try await tab.wait("\(Self.shown) === 'week.html week-001.svg#s1'")
                 #expect(try await tab.box("#page-1 img") == before)
+                let heads =
+                    "[...document.querySelectorAll('#page-1 thead th')].filter((one) => !one.hidden).map((one) => one.textContent).join()"
+                #expect(try await tab.text(heads) == "매수")
+                #expect(try await tab.number("document.querySelectorAll('#page-1 tbody td:not([hidden])').length") == 7)
                 #expect(try await tab.text("decodeURIComponent(location.hash)") == "#page-1&series=매수")
                 try await tab.reload()
                 try await tab.waitForReport()
@@ -72,6 +76,7 @@ extension BrowserTests {
                 try await tab.waitForReport()
                 try await tab.click("#only-none")
                 try await tab.wait("location.hash === '#page-2' && \(Self.shown) === 'index.html page-001.svg'")
+                #expect(try await tab.text(heads) == "매수,매도")
                 let sizes =
                     "[...document.querySelectorAll('#views :is(label, a)')].every((one) => one.offsetHeight >= 44 && one.offsetWidth >= 44)"
                 #expect(try await tab.holds(sizes))
