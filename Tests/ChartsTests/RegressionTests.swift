@@ -36,6 +36,15 @@ struct ChartsRegressionTests {
         #expect(referenceLines(bars, style)[0].amounts == [1: .integer(15), 2: .integer(25), 9: .integer(20)])
     }
 
+    @Test(arguments: [88 / 3.0, 0.1 + 0.2, 1e22 / 7, -5 / 7.0, 29])
+    func `no bar is beyond the mean of bars that are all alike`(number: Double) {
+        for level in [LineRequest.Level.mean, .median, .meanOfLast(3)] {
+            let style = ChartStyle.with { $0.lines = [LineRequest(level)] }
+            let bars = layOut(tally((0..<7).map { ("\($0)", nil, .real(number)) }), style)
+            #expect(referenceLines(bars, style)[0].amounts.values.allSatisfy { $0 == .real(number) }, "\(level)")
+        }
+    }
+
     // Fixed in 6ee283aa.
     @Test func `the rest of the names is never marked, and its series keep their colors`() {
         var tally = tally(series: ["a", "b"], [[1, 2], [3, 4], [90, 80]])

@@ -48,7 +48,8 @@ package struct PartnerNumber: Sendable, Equatable {
     /// How much a number differs, as it is written: `+3.2%`, and `new` where there was nothing; nil where a share means nothing, of a
     /// number below zero.
     ///
-    /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent.
+    /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent. A change is never `±0%`, but
+    /// `+0.0%`; and `−100%` is where nothing is left, so it ends at `−99.9%`.
     package func change(to amount: Amount, _ language: NumberLanguage, _ phrases: Phrases) -> String? {
         var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
         if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases(.new) }
@@ -60,12 +61,14 @@ package struct PartnerNumber: Sendable, Equatable {
                 return nil
             }
             let unit = digits == 1 ? 10 : 1
-            let change = (share.isNegative ? -1 : 1) * Int(share.digits) - 100 * unit
+            var change = (share.isNegative ? -1 : 1) * Int(share.digits) - 100 * unit
+            if change == -100 * unit, amount > .integer(0) { change += 1 }
             if abs(change) >= 100 * unit, digits == 1 { continue }
             let number = language.grouped(
                 "\(abs(change) / unit)", minimumGroupingDigits: language.minimumGroupingDigits)
-            let fraction = unit == 1 || change == 0 ? "" : language.decimalSeparator + "\(abs(change) % unit)"
-            return (change == 0 ? "±" : change < 0 ? NumberLanguage.minusSign : "+")
+            let isSame = amount == self.amount
+            let fraction = unit == 1 || isSame ? "" : language.decimalSeparator + "\(abs(change) % unit)"
+            return (isSame ? "±" : amount < self.amount ? NumberLanguage.minusSign : "+")
                 + phrases(.percent, number + fraction)
         }
         return nil

@@ -122,9 +122,14 @@ package func referenceLines(
     }
 }
 
-/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn.
+/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn. Of equal numbers it is that number: quotients, which
+/// are rounded already, count as they are written.
 private func mean(of amounts: [Amount]) -> Amount? {
-    total(of: amounts)?.divided(by: .integer(Int64(amounts.count)))
+    var sum = Sum()
+    for amount in amounts {
+        if case .real(let value) = amount { sum.add(asWritten: value) } else { sum.add(amount) }
+    }
+    return amounts.isEmpty ? nil : sum.amount?.divided(by: .integer(Int64(amounts.count)))
 }
 
 /// The number in the middle, or the mean of the two there.

@@ -161,9 +161,12 @@ extension Grouping {
         let isNextDay = bucket.timeOfDay < zone.dayStart
         let local = Int64(day.daysSinceEpoch + (isNextDay ? 1 : 0)) * 86_400 + bucket.timeOfDay
         let first = zone.instant(ofLocal: local)
-        // Where the clock shows the time twice, a part of an hour may begin with the second alone.
+        // Where the clock shows the time twice, a part of an hour may begin with the second alone; and the second of two such hours is
+        // compared with the second, if there are two.
         let second = local - zone.offset(at: first + 4 * 3_600)
-        let found = [first, second].lazy.map { self.bucket(holding: $0) }.first { $0.timeOfDay == bucket.timeOfDay }
+        let isSecond = zone.instant(ofLocal: bucket.start + zone.offset(at: bucket.start)) < bucket.start
+        let found = (isSecond ? [second, first] : [first, second]).lazy.map { self.bucket(holding: $0) }
+            .first { $0.timeOfDay == bucket.timeOfDay }
         return bucket.isPartial ? nil : found?.start
     }
 }

@@ -33,4 +33,25 @@ struct PartsOfDaysTests {
             try names(.quarterHour, "Europe/Berlin", "2026-10-25", from: 10, 100)
                 == ["02:30 +02:00", "02:45 +02:00", "02:00 +01:00", "02:15 +01:00"])
     }
+
+    @Test(arguments: [
+        ("Europe/Berlin", "2025-10-26", "2026-10-25", 2), ("America/New_York", "2025-11-02", "2026-11-01", 1),
+    ])
+    func `of an hour that comes twice on both days the second is compared with the second`(
+        name: String, before: String, date: String, hour: Int
+    ) throws {
+        let zone = try zone(name)
+        func hours(of date: String) throws -> [Int64] {
+            let start = zone.startOfDay(try day(date)) + Int64(hour) * 3_600
+            return [start, start + 3_600]
+        }
+        var days = Grouping(period: .hour, starts: CalendarStarts(), zone: zone, asOf: try day(date))
+        days.since = try day(date)
+        let partners = try hours(of: date).map { days.start(ofPartner: .year, of: days.bucket(holding: $0)) }
+        #expect(try partners == hours(of: before))
+        // Beside a day that has it once, both are compared with that.
+        let single = zone.startOfDay(try day(date).advanced(byDays: -1)) + Int64(hour) * 3_600
+        let beside = try hours(of: date).map { days.start(ofPartner: .back(1, .day), of: days.bucket(holding: $0)) }
+        #expect(beside == [single, single])
+    }
 }

@@ -597,6 +597,14 @@ struct NewspaperPhrasesTests {
         }
     }
 
+    @Test func `only what is the same has not changed, and only of nothing is nothing left`() throws {
+        let said = try Said("en")
+        let changes = try [(100_000, 100_001), (100_001, 100_000), (7, 7), (100_001, 1), (2_000, 1), (2_000, 0)].map {
+            try said.change(from: $0, to: $1)
+        }
+        #expect(changes == ["+0.0%", "−0.0%", "±0%", "−99.9%", "−99.9%", "−100%"])
+    }
+
     @Test(arguments: ["nl", "ru", "pl", "tr", "he", "hi", "sv"])
     func `beside the labels of another language everything is English`(locale: String) throws {
         for (name, make, texts) in Self.kinds where !["was", "change", "quarter", "month", "bar"].contains(name) {
