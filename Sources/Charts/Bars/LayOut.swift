@@ -56,7 +56,8 @@ extension ChartStyle {
     package struct Series: Sendable, Equatable {
         /// The series that are shown, in this order; all in the order of their names where it is empty.
         package var only: [String] = []
-        /// The series that have the first colors, since a definition states both; else all have colors by their names.
+        /// The series that have the first colors, with rows or without: since a definition states both, or another chart has them so. All
+        /// others have colors by their names.
         package var hues: [String] = []
         /// The series that have colors of their own, by name. Not a dictionary: how a report is described must not change.
         package var colors: [SeriesColor] = []
@@ -145,7 +146,7 @@ private struct SeriesOrder {
         shown = Set(style.only)
         colors = Dictionary(style.colors.map { ($0.name, $0.color) }) { $1 }
         let all = tally.seriesOrder + known.sorted(byName: \.self)
-        for name in style.hues.filter(known.contains) + all where hues[name] == nil { hues[name] = hues.count }
+        for name in style.hues + all where hues[name] == nil { hues[name] = hues.count }
         for name in style.only.filter(known.contains) + all where rows[name] == nil { rows[name] = rows.count }
     }
 

@@ -110,7 +110,7 @@ package struct Theme: Sendable, Equatable {
 /// What decides a bar's color.
 package struct Coloring: Sendable, Equatable {
     /// The number of its series among all that the report has read, whatever of them is shown; nil without series.
-    var hue: Int?
+    package var hue: Int?
     /// Its color, where its series or its row has one of its own; a hatched theme does not use it.
     var own: Color?
     /// Whether it is the rest: of several series or names together, which are not among the largest.

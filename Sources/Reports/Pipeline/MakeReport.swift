@@ -27,7 +27,7 @@ func makeReport(
         let counts = try await read(request, jobs: host.jobs, shared: shared)
         do {
             var chart = try await makeChart(of: request, from: counts, jobs: host.jobs)
-            chart.periodCharts = try await makePeriodCharts(of: request, jobs: host.jobs, shared: shared)
+            chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs, shared: shared)
             let edition = try await makeEdition(of: chart, in: host, for: destination)
             if host.renderer != nil { destination.remember(edition, fingerprint, request) }
             return edition
@@ -86,19 +86,24 @@ private func makeChart(
     return ReportChart(request: request, tally: tally, bars: marked, pages: pages, lines: lines)
 }
 
-/// Makes the charts of the other periods that a report's page shows.
+/// Makes the charts of the other periods that a report's page shows: of the same series as its own chart, where these are the largest, and in
+/// the same colors.
 ///
 /// - Throws: `.definition` too where they have more pages than are made.
 func makePeriodCharts(
-    of request: ReportRequest, jobs: Int, shared: SharedReadings.Member? = nil
+    beside own: ReportChart, jobs: Int, shared: SharedReadings.Member? = nil
 ) async throws -> [ReportChart] {
+    let (series, largest) = (own.seriesByHue, own.tally.shownSeries)
     var charts: [ReportChart] = []
-    for (index, other) in request.periodRequests.enumerated() {
+    for (index, request) in own.request.periodRequests.enumerated() {
+        var other = request
+        other.chartStyle.series.hues = series
+        if !largest.isEmpty { other.shown.largestSeries?.shown = largest }
         charts.append(
             try await makeChart(
                 of: other, jobs: jobs, checksRows: false, shared: shared?.periodMembers.dropFirst(index).first ?? nil))
     }
-    try check(charts, request.definition)
+    try check(charts, own.request.definition)
     return charts
 }
 

@@ -88,6 +88,12 @@ package struct ReportChart: Sendable {
         return counts.values.max().flatMap { $0 > 1 ? $0 : nil }
     }
 
+    /// Its series in the order of their colors, those that are hidden too.
+    var seriesByHue: [String] {
+        let names = bars.compactMap { bar in bar.coloring.hue.flatMap { hue in bar.series.map { (hue, $0) } } }
+        return Dictionary(names) { one, _ in one }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
         let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }

@@ -45,10 +45,12 @@ package actor SharedReadings {
     /// Reports by name have no more in common than the pass over the rows.
     private static let mostByName = 8
 
-    /// Announces the reading of a request, and those of its views.
+    /// Announces the reading of a request, and those of its views, unless which series these show is known only then.
     func announceAll(_ request: ReportRequest, jobs: Int) -> Member? {
         var member = announce(request, jobs: jobs)
-        member?.periodMembers = request.periodRequests.map { announce($0, jobs: jobs) }
+        member?.periodMembers = request.periodRequests.map {
+            $0.shown.largestSeries == nil ? announce($0, jobs: jobs) : nil
+        }
         return member
     }
 

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import GRDB
 import Testing
 
 @testable import Reports
@@ -114,6 +115,50 @@ struct ViewsTests {
         // What is said of rows is said of those that the page shows.
         let used = pages.map { $0.firstMatch(of: /<p>([0-9]+) rows? used/).flatMap { Int($0.1) } }
         #expect(used == [document.source.used] + usedByOthers)
+    }
+
+    /// Of a table of its own, the chart of a report by month and those of its views.
+    private func charts(_ series: String, by periods: String) async throws -> [ReportChart] {
+        let report = try GoldenReport()
+        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE e (day, kind, n);
+                    INSERT INTO e VALUES ('2025-05-05', 'aaa', 1), ('2026-09-10', 'alpha', 5), ('2026-09-20', 'beta', 7), ('2026-11-03', 'beta', 4),
+                        ('2026-11-10', 'gamma', 3), ('2026-11-17', 'gamma', 6), ('2026-11-18', 'delta', 2);
+                    """)
+        }
+        try database.close()
+        let path = try report.folder.write(
+            "e.yaml",
+            """
+            source: {database: data.sqlite, table: e, date: {column: day, format: iso8601}, value: n, series: \(series)}
+            group: {by: month, last: 3, time-zone: UTC}
+            views: \(periods)
+
+            """)
+        let chart = try await makeChart(of: resolve(readDefinition(at: path), report.host().context), jobs: 1)
+        return [chart] + (try await makePeriodCharts(beside: chart, jobs: 1))
+    }
+
+    @Test func `a series has one color by all periods, and others have those that are left`() async throws {
+        let charts = try await charts("kind", by: "{by: [day, week, year], series: [beta, gamma]}")
+        let hues = charts.map { chart in
+            Dictionary(chart.bars.map { ($0.series ?? "", $0.coloring.hue ?? -1) }) { $0 == $1 ? $0 : -2 }
+        }
+        let own = ["alpha": 0, "beta": 1, "delta": 2, "gamma": 3]
+        // Days and weeks know beta and gamma though they have no rows: these have switches.
+        let some = own.filter { $0.key != "alpha" }
+        #expect(hues == [own, some, some, own.merging(["aaa": 4]) { $1 }])
+    }
+
+    @Test func `the largest series are those of the report by all periods`() async throws {
+        let charts = try await charts("{column: kind, top: 2}", by: "{by: [day, week, year]}")
+        // By week gamma would be larger than beta, and of the last three days delta is all there is.
+        let (all, rest) = (["beta", "gamma", "Other"], ["Other"])
+        #expect(charts.map(\.tally.seriesOrder) == [all, rest, all, all])
+        #expect(charts.map { $0.tally.restOfSeries?.count } == [2, 1, 1, 3])
     }
 
     @Test func `an edition without views says nothing of them`() async throws {
