@@ -153,12 +153,12 @@ package struct ReportChart: Sendable {
         return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
     }
 
-    /// That bars or series have names which are taken for the same at a glance.
+    /// That bars or series of the data have names which are taken for the same at a glance.
     private var conditionOfNames: Condition? {
         var names: Set<String> = []
         for entry in tally.entries where names.count < 10_000 {
             if case .label(let name) = entry.key { names.insert(name) }
-            if let series = entry.series { names.insert(series) }
+            if let series = entry.series, entry.value.rows > 0 { names.insert(series) }
         }
         let groups = LookAlikes.groups(in: names)
         guard let first = groups.first else { return nil }
@@ -172,20 +172,24 @@ package struct ReportChart: Sendable {
             ending: "no names differ any more only in blanks, capital letters, decimal zeros or what has no width")
     }
 
-    /// Series that were chosen, or have a color, and have no rows, and those that have rows and were not chosen.
+    /// Series that were chosen, have a color or can be shown alone, and have no rows, and those that have rows and were not chosen.
     private var conditionsOfSeries: [Condition] {
         let (only, known) = (request.chartStyle.series.only, tally.seriesWithRows)
+        let chosen = only + request.chartStyle.series.viewed.filter { !only.contains($0) }
         let colored = request.chartStyle.series.colors.map(\.name)
         // Colors may be for series that come and go; which ones the rest is made of is not kept.
         let lacksColors =
             tally.restOfSeries == nil && !(only.isEmpty ? known : known.intersection(only)).isSubset(of: colored)
-        let named = only + (lacksColors ? colored.filter { !only.contains($0) } : [])
+        let named = chosen + (lacksColors ? colored.filter { !chosen.contains($0) } : [])
         guard !named.isEmpty, !pages.isEmpty else { return [] }
         if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
         let others = only.isEmpty ? [] : known.subtracting(only).sorted()
-        var all = named.filter { !known.contains($0) }.map {
-            Condition(
-                "there are no rows of the series “\($0)”", ending: "there are rows of the series “\($0)” now")
+        var all = named.filter { !known.contains($0) }.map { name in
+            let found = "there are no rows of the series “\(name)”"
+            let like = known.sorted().first { !LookAlikes.groups(in: [name, $0]).isEmpty && !named.contains($0) }
+            return Condition(
+                found + (like.map { ", but there are of “\($0)”" } ?? ""), kind: found,
+                ending: "there are rows of the series “\(name)” now")
         }
         if !others.isEmpty {
             all.append(

@@ -153,6 +153,15 @@ struct ViewsTests {
         #expect(hues == [own, some, some, own.merging(["aaa": 4]) { $1 }])
     }
 
+    @Test func `a series that can be shown alone and has no rows is told, with the name that is meant`() async throws {
+        let charts = try await charts("kind", by: "{series: [Beta, gamma, rent]}")
+        #expect(
+            charts[0].conditions.map(\.text) == [
+                "there are no rows of the series “Beta”, but there are of “beta”",
+                "there are no rows of the series “rent”",
+            ])
+    }
+
     @Test func `the largest series are those of the report by all periods`() async throws {
         let charts = try await charts("{column: kind, top: 2}", by: "{by: [day, week, year]}")
         // By week gamma would be larger than beta, and of the last three days delta is all there is.
