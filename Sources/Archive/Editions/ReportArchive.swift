@@ -337,6 +337,16 @@ extension ReportArchive {
         Files.names(in: folder(of: report, edition: edition))
     }
 
+    /// The paths of what a person looks at of a published edition: its web pages, and its pictures page by page, each once.
+    package func shownPaths(of report: String, edition: String) -> [String] {
+        let names = files(of: report, edition: edition).filter { !$0.hasPrefix(ArchiveLayout.lastPage) }
+        let others = names.filter { $0.hasSuffix(".html") && $0 != ArchiveLayout.page }
+        // Those for phones, and PNGs, come after what they are beside.
+        func page(_ picture: String) -> String { picture.replacing("-narrow", with: "").pathStem }
+        let pictures = names.filter { PictureFormat(ofFile: $0) != nil }.sorted { (page($0), $1) < (page($1), $0) }
+        return ([ArchiveLayout.page] + others + pictures).map(folder(of: report, edition: edition).appendingPath)
+    }
+
     /// Stamps of files of a published edition, to see later whether they are the same; nil where one is missing.
     package func stamp(of report: String, edition: String, files: [String]) -> String? {
         let folder = folder(of: report, edition: edition)

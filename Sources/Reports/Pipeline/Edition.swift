@@ -56,7 +56,7 @@ package struct Edition: Codable, Sendable {
     var hasNoDefinition = false
     /// What was decided on the way, for those who like to know.
     var notes: [String] = []
-    /// The paths of its files: the index page where it has one, then every page's pictures, or its script in a dry run.
+    /// The paths of its files: the web pages where it has some, then every page's pictures, or its script in a dry run.
     package var paths: [String] = []
     /// What it says; nil where nothing was read, or where that is not kept.
     package var document: ReportDocument?

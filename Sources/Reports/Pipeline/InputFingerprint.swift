@@ -154,8 +154,6 @@ extension Destination {
         }
         // A run that was killed may have come just so far.
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
-        let folder = archive.folder(of: request.name, edition: edition)
-        let pictures = files.filter { PictureFormat(ofFile: $0) != nil }
         var known = cached.edition
         (known.result, known.notes) = (.unchanged, cached.notes)
         for (index, told) in zip(known.conditions.indices, cached.conditions) {
@@ -163,7 +161,7 @@ extension Destination {
         }
         known.warnings = request.warnings(of: known.conditions)
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
-        known.paths = ([ArchiveLayout.page] + pictures).map { folder.appendingPath($0) }
+        known.paths = archive.shownPaths(of: request.name, edition: edition)
         return known
     }
 

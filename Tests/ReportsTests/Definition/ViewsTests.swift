@@ -184,6 +184,12 @@ struct ViewsTests {
         let second = try await report.make("days", yaml)
         #expect((first.drawn, first.reused) == (2, 0))
         #expect((second.drawn, second.reused, second.result) == (0, 2, .unchanged))
+        #expect(
+            first.paths.map(\.lastPathPart) == [
+                "index.html", "week.html", "page-001.svg", "page-001.png", "page-001-narrow.svg",
+                "page-001-narrow.png", "week-001.svg", "week-001-narrow.svg",
+            ])
+        #expect(second.paths == first.paths)
     }
 
     @Test func `too many pages are refused as the definition's`() async throws {

@@ -215,6 +215,9 @@ extension BrowserTests {
             #expect(verified.isSuccess, "\(verified)")
             let again = try await scratch.unchanged("archive/trades/\(Samples.asOf)") { try await scratch.edition() }
             #expect(again.isSuccess, "\(again)")
+            let printed = Set(again.output.split(separator: "\n").compactMap { $0.split(separator: "/").last })
+            #expect(printed.isSuperset(of: ["index.html", "week.html", "month.html", "week-002-narrow.svg"]))
+            #expect(!printed.contains { $0.hasPrefix("last") }, "\(again)")
             let names = try scratch.names(in: "archive/trades/\(Samples.asOf)").filter { $0.hasPrefix("week") }
             #expect(
                 names.sorted() == [
