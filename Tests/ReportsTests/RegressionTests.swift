@@ -486,7 +486,7 @@ struct ReportsRegressionTests {
     @Test(arguments: [
         ("[a, ~]", "a.yaml:1:73: only: “~” is no text in YAML → write it in quotes: \"~\""),
         ("[null, a]", "a.yaml:1:70: only: “null” is no text in YAML → write it in quotes: \"null\""),
-        ("[]", "a.yaml:1:69: only: is not a list of words → write only: [one, two]"),
+        ("[]", "a.yaml:1:69: only: is an empty list → write only: [one, two]"),
     ]) func `a name that YAML takes for nothing is named`(only: String, problem: String) throws {
         let yaml = "source: {database: d, table: t, label: l, series: {column: s, only: \(only)}}"
         #expect(try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml") == [problem])

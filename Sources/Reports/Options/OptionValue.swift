@@ -86,7 +86,8 @@ extension OptionValue where Value == [String] {
                     nodes[index], "\(name) “\(shown)” is no text in YAML", "write it in quotes: \"\(shown)\"")
             }
             guard !texts.isEmpty, !texts.contains("") else {
-                return reader.refuse(node, "\(name) is not a list of \(what)", "write \(name) \(example)")
+                let found = texts.isEmpty ? "is an empty list" : "is not a list of \(what)"
+                return reader.refuse(node, "\(name) \(found)", "write \(name) \(example)")
             }
             return texts.map { isPath?($0) == true ? node.position.path($0) : $0 }
         }
@@ -208,7 +209,10 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
         return OptionValue<[Value]>(.list(one.form), write: { .list($0.map { .text($0.rawValue) }) }) {
             reader, node, name in
             guard let nodes = node.list, !nodes.isEmpty else {
-                return reader.refuse(node, "\(name) is not a list", "write \(name) [\(allowed)]")
+                let one = node.text.flatMap { word in values.first { $0.rawValue == word } }
+                return reader.refuse(
+                    node, node.list == nil ? "\(name) is not a list" : "\(name) is an empty list",
+                    one.map { "write \(name) [\($0.rawValue)]" } ?? "name some of these in brackets: \(allowed)")
             }
             return nodes.reduce(into: []) { all, node in
                 if let word = one.read(&reader, node, name), !all.contains(word) { all.append(word) }

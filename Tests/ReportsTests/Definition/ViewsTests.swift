@@ -29,11 +29,15 @@ struct ViewsTests {
     @Test(arguments: [
         ("views: {}\ngroup: {by: day}", "views: says nothing", "name series, or periods"),
         ("views: {by: [decade]}\ngroup: {by: day}", "by: cannot be “decade”", "Allowed"),
+        ("views: {by: week}\ngroup: {by: day}", "by: is not a list", "→ write by: [week]"),
+        ("views: {by: decade}\ngroup: {by: day}", "by: is not a list", "→ name some of these in brackets: 15 minutes,"),
+        ("views: {by: []}\ngroup: {by: day}", "by: is an empty list", "→ name some of these in brackets: 15 minutes,"),
+        ("views: {series: []}\ngroup: {by: day}", "series: is an empty list", "→ write series: [one, two]"),
         ("views: {by: [week]}\ngroup: {fold: weekday}", "only time buckets can be", "by: week under group:"),
         ("views: {by: [month]}\ngroup: {by: day, total: month}", "a running total begins anew", "leave out total:"),
         ("views: {by: [month]}\ngroup: {by: day}\ndraw: {cap: 9}", "where a bar of a day ends", "leave out cap:"),
         ("views: {by: [month]}\ngroup: {by: day}\nlines: [{at: 9}]", "that of a day", "leave out the line"),
-        ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "the day of a day", "previous"),
+        ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "stands for one day", "previous"),
         (
             "views: {by: [month]}\ngroup: {by: week}\ncompare: 4 weeks",
             "by month there would be a conflict: so far back", "→ leave out views:"

@@ -35,8 +35,9 @@ struct ThemeFileTests {
         // YAML has a comment there.
         let comment = "bar: is not text → write a word or a line after bar:, in quotes where it begins with #"
         #expect(try messages("bar: #3b7dd8\n") == [comment])
-        let colors = "series: is not a list of colors → write series: [\"#2f6fbf\", \"#8fb8de\"]"
-        #expect(try messages("series: []\n") == [colors] && messages("series:\n  - #3b7dd8\n") == [colors])
+        func colors(_ found: String) -> [String] { ["series: is \(found) → write series: [\"#2f6fbf\", \"#8fb8de\"]"] }
+        #expect(try messages("series: []\n") == colors("an empty list"))
+        #expect(try messages("series:\n  - #3b7dd8\n") == colors("not a list of colors"))
         #expect(try messages("- a\n") == ["the file is not a mapping → write keys and values: key: value"])
     }
 
