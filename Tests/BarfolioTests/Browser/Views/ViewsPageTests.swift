@@ -117,6 +117,31 @@ extension BrowserTests {
             }
         }
 
+        @Test func `names are written in their own direction in switches and above tables`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(address() + "#page-1")
+                try await tab.waitForReport()
+                let turned = """
+                    (() => {
+                        document.documentElement.dir = 'rtl';
+                        for (const details of document.querySelectorAll('details')) details.open = true;
+                        const names = [...document.querySelectorAll('#views label:last-child span, #page-1 thead th:not([hidden])')];
+                        const left = (name, index) => {
+                            const range = document.createRange();
+                            range.setStart(name.firstChild, index);
+                            range.setEnd(name.firstChild, index + 1);
+                            return range.getBoundingClientRect().left;
+                        };
+                        return names.map((name) => {
+                            name.textContent = '#x page-2';
+                            return left(name, 0) < left(name, 1);
+                        }).join();
+                    })()
+                    """
+                #expect(try await tab.text(turned) == "true,true,true")
+            }
+        }
+
         @Test func `without scripts the same is shown`() async throws {
             try await Browser.tab { tab in
                 try await tab.allowScripts(false)
