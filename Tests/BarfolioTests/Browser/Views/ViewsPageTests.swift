@@ -94,6 +94,13 @@ extension BrowserTests {
                 try await tab.open(address() + "#page-1&by=quarter")
                 try await tab.waitForReport()
                 #expect(try await tab.text(Self.shown) == "index.html page-001.svg")
+                #expect(try await tab.text("location.hash") == "#page-1")
+                // Pages of other periods are not compared.
+                try await tab.open(address() + "#page-1&by=month&with=2026-11-13")
+                try await tab.wait("location.pathname.endsWith('/month.html') && location.hash === '#page-1'")
+                try await tab.open(address("week") + "#page-1&with=2026-11-13")
+                try await tab.waitForReport()
+                try await tab.wait("location.hash === '#page-1'")
             }
         }
 
@@ -109,6 +116,10 @@ extension BrowserTests {
                 try await tab.waitForReport()
                 try await tab.wait("document.getElementById('edition-before').href !== ''")
                 #expect(try await tab.text(hidden) == "true,true")
+                try await tab.run("document.getElementById('keys-show').click()")
+                let keys = "[...document.querySelectorAll('#keys kbd')].map((key) => key.textContent).join(' ')"
+                #expect(try await tab.text(keys).hasSuffix("0 ?"))
+                try await tab.run("document.getElementById('keys').close()")
                 try await tab.click("#edition-before")
                 try await tab.wait("location.pathname.endsWith('/2026-11-13/week.html')")
                 try await tab.open(address() + "#page-1")
