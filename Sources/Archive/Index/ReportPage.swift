@@ -16,6 +16,11 @@ extension ArchiveReader {
 }
 
 extension ReportArchive {
+    /// Whether a report has a page of its own, and nothing else in its stead.
+    package func hasPage(of report: String) -> Bool {
+        Files.kind(of: path.appendingPath(report).appendingPath(ArchiveLayout.page)) == .regular
+    }
+
     /// Writes the pages of reports, where they are not there yet.
     func writePages(of reports: [ListedReport]) throws(ReportError) {
         let reader = reader

@@ -44,8 +44,10 @@ func refreshIndex(
     state.takeIn(log ?? RunLog(.index), archive, folder: folder)
     // The page asks for it, if only to find that no run has told anything.
     if log != nil || state != told { try archive.write(state) }
+    var lacksPage = false
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
+        lacksPage = lacksPage || !editions.isEmpty && !archive.hasPage(of: report)
         let newest = editions.last.flatMap { edition in
             archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
         }
@@ -57,7 +59,7 @@ func refreshIndex(
     let digest = sha256(Data((shown + news + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
     let known = archive.indexStamp.map { "\(digest) \($0)" }
-    if known == nil || archive.cache.text(of: ReportArchive.indexKey) != known {
+    if known == nil || lacksPage || archive.cache.text(of: ReportArchive.indexKey) != known {
         try archive.writeIndex(pages)
         if let stamp = archive.indexStamp {
             archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey)

@@ -243,6 +243,22 @@ struct ArchiveStateTests {
         #expect(nights.archive.reader.state?.reports.map(\.result) == [.failed, .failed])
     }
 
+    @Test func `a report's page that is gone is written again, and what is in its way is told`() async throws {
+        let nights = try Nights()
+        let noon = nights.instant(try day("2026-11-20"), minute: 720)
+        try await nights.run(try day("2026-11-20"), at: noon, yaml: Self.yaml())
+        let pages = try IndexPages(templates: nil)
+        try refreshIndex(of: nights.archive, pages)
+        let page = nights.archive.path + "/r/index.html"
+        try FileManager.default.removeItem(atPath: page)
+        try refreshIndex(of: nights.archive, pages)
+        #expect(try String(contentsOfFile: page, encoding: .utf8).contains("<base href=\"2026-11-20/\">"))
+        try FileManager.default.removeItem(atPath: page)
+        try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: false)
+        let error = #expect(throws: ReportError.self) { try refreshIndex(of: nights.archive, pages) }
+        #expect(error?.advice.contains("something else is in the way") == true, "\(error as Any)")
+    }
+
     @Test func `a report whose definition is gone is neither overdue nor failed, wherever the definitions are`() throws
     {
         let first = try Nights()
