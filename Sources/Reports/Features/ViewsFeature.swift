@@ -79,7 +79,7 @@ enum ViewsFeature {
         Conflict(
             at: "views.by",
             when: [.given("views.by"), .check { $0.compare.with?.day != nil }],
-            "the <=group.by> of a day is no bucket of another period",
+            "a day to compare with stands for one <=group.by>, not for a bucket of another period",
             "compare with the one before (<compare.with previous>), or leave out <views.by>"),
     ]
 }
