@@ -31,6 +31,18 @@ struct ArchiveRegressionTests {
         #expect(all == (own + hashes + expected.map { "\($0.dropLast(8))" }).sorted().map { "\($0) missing" })
     }
 
+    @Test(arguments: [
+        ("<html lang=ar>", "<p>"), ("\u{FEFF}<!doctype html>\r\n<HTML dir=\"rtl\">", "<p>"),
+        ("<!DOCTYPE html><!-- <html> -->\n<html data-title=\"a > b\" title='>'>", "<p>"),
+        ("<!doctype html>\n", "<title>a</title><!-- <html> -->"), ("", "<p>"), ("", "<!-- a"),
+    ]) func `a report's page says where its addresses start after what browsers read first`(begin: String, rest: String)
+        throws
+    {
+        try archive.write("\(edition)/index.html", begin + rest)
+        let page = try #require(ArchiveReader(archive.path).page(of: "records", ["2026-11-20"]))
+        #expect(String(decoding: page, as: UTF8.self) == begin + "<base href=\"2026-11-20/\">" + rest)
+    }
+
     // Fixed in 6eec2b51.
     @Test func `of a folder that cannot be read nothing else is said`() async throws {
         let entries = try ArchiveReader(archive.path).entriesOfArchive()

@@ -46,10 +46,9 @@ extension Data {
             page.insert(contentsOf: link.utf8, at: range.upperBound)
         }
         // Before all that has an address, and before a policy that would allow none. Browsers take what follows for a head.
-        let head = page.range(of: Data("<html".utf8)).flatMap {
-            page.range(of: Data(">".utf8), in: $0.upperBound..<page.endIndex)
-        }
-        page.insert(contentsOf: "<base href=\"\(edition)/\">".utf8, at: head?.upperBound ?? page.startIndex)
+        let beginning = /(?is)\u{FEFF}?(?:\s|<!doctype[^>]*>|<!--.*?-->)*(?:<html(?:\s(?:"[^"]*"|'[^']*'|[^>"'])*)?>)?/
+        let head = String(decoding: page, as: UTF8.self).prefixMatch(of: beginning)?.output.utf8.count ?? 0
+        page.insert(contentsOf: "<base href=\"\(edition)/\">".utf8, at: page.startIndex + head)
         return page
     }
 }
