@@ -113,7 +113,8 @@ extension TableSchema {
                 var role = role(of: columns[index], sample, index, store)
                 if case .date(var date) = role {
                     if !date.readings.isEmpty { try lookUpEnds(of: &date, index, &sample, store) }
-                    if date.readings.isEmpty, let writing = date.writing {
+                    if date.verdict == .proven { date.takeDays(sample.columns[index]) }
+                    if date.readings.isEmpty || date.verdict == .proven, let writing = date.writing {
                         try readWriting(of: &date, writing, columns[index].name, sample, store)
                     }
                     date.writing = date.writing?.named(besides: columns.map(\.name))
@@ -231,6 +232,16 @@ extension TableSchema {
 }
 
 extension DateInspection {
+    /// Takes moments for days where all are midnights in UTC, and of another day in the zone.
+    fileprivate mutating func takeDays(_ values: ColumnSample) {
+        guard let format = readings.first?.format,
+            let days = values.evidence.daysInUTC(format, isUTC: reasonForUTC != nil)
+        else { return }
+        writing = days
+        evidence +=
+            "; but all are midnights in UTC, and so probably days, which in \(values.evidence.zone.name) would be the days before"
+    }
+
     /// What lies in the middle of a sample's beginning says nothing of all rows.
     fileprivate mutating func forgetMiddle() { for index in readings.indices { readings[index].middle = nil } }
 

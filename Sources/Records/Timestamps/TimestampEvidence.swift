@@ -29,6 +29,8 @@ struct TimestampEvidence {
     private(set) var days: ClosedRange<CivilDate>?
     /// Those of all such texts of the sample.
     private var textDays: [CivilDate] = []
+    /// The moments of those that are midnights by their own clocks, which are then UTC's.
+    private(set) var textMidnights: [Int64] = []
     /// How the texts are written, where they all are days of one form.
     private var shapes = DayShapes()
     private(set) var example = ""
@@ -38,7 +40,7 @@ struct TimestampEvidence {
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
     /// Whether there is a text with a zone; and how many values are bytes.
-    private var hasZonedTime = false, blobs = 0
+    private(set) var hasZonedTime = false, blobs = 0
     /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
     private var otherShape = ""
     /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital; and which of its characters look like
@@ -58,8 +60,10 @@ struct TimestampEvidence {
     var values: Int { texts + numbers }
     var numbers: Int { sampled.count }
     var first: Double? { sampled.first }
-    var least: Double { (sampled + extremes).min() ?? .infinity }
-    var most: Double { (sampled + extremes).max() ?? -.infinity }
+    /// Those of the sample, and the least and the largest of all rows.
+    var numbersSeen: [Double] { sampled + extremes }
+    var least: Double { numbersSeen.min() ?? .infinity }
+    var most: Double { numbersSeen.max() ?? -.infinity }
 
     /// Takes the least or the largest value of all rows into account, though it is not one of the sample.
     mutating func widen(by row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
@@ -98,6 +102,7 @@ struct TimestampEvidence {
                 follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 if case .instant = moment { hasZonedTime = true }
+                if let midnight = Self.midnight(text, moment) { textMidnights.append(midnight) }
                 if localTime == nil, case .localDay = moment, ISO8601Text.hasTime(text) {
                     localTime = String(decoding: text.prefix(48), as: UTF8.self)
                 }
@@ -196,7 +201,7 @@ struct TimestampEvidence {
             return Self.plausible(asOf).contains(low) && Self.plausible(asOf).contains(high)
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
-        let dates = (sampled + extremes).filter { !ForeignNumbers.isEnd($0) }
+        let dates = numbersSeen.filter { !ForeignNumbers.isEnd($0) }
         let fitting = plausible.filter { !Self.isInFirstYear(dates.map(abs).max() ?? 0, $0) }
         func range(_ format: TimestampFormat) -> String {
             "\(counted(values, "sampled value")) \(values == 1 ? "lies" : "lie") between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
@@ -269,8 +274,8 @@ struct TimestampEvidence {
     /// Those ways of others in which nearly all values are plausible, that nearest to the as-of day first.
     private func fitting(_ all: [ForeignNumbers], _ asOf: CivilDate) -> [Foreign] {
         guard numbers * 10 >= values * 9 else { return [] }
-        let ends = Set((sampled + extremes).filter(ForeignNumbers.isEnd))
-        let dates = (sampled + extremes).filter { !ends.contains($0) }
+        let ends = Set(numbersSeen.filter(ForeignNumbers.isEnd))
+        let dates = numbersSeen.filter { !ends.contains($0) }
         return all.compactMap { $0.fit(dates, ends, within: Self.plausible(asOf)) }.sorted {
             $0.days.upperBound.distance(to: asOf) < $1.days.upperBound.distance(to: asOf)
         }

@@ -57,6 +57,42 @@ extension TableSchema.Column {
     }
 }
 
+extension TimestampEvidence {
+    /// How to read the days of values of a format that are all midnights in UTC, as date pickers and exports write days; nil where some
+    /// are not, or where the zone has the same days.
+    func daysInUTC(_ format: TimestampFormat, isUTC: Bool) -> DayWriting? {
+        let reader = TimestampReader(format)
+        let midnights =
+            format == .iso8601
+            ? (isUTC || hasZonedTime ? textMidnights : [])
+            : numbersSeen.compactMap(reader.instant).filter { $0 % 86_400 == 0 }
+        guard midnights.count == (format == .iso8601 ? values : numbersSeen.count), Set(midnights).count > 2,
+            midnights.contains(where: { zone.day(at: $0) != TimeZoneRules.utc.day(at: $0) })
+        else { return nil }
+        let sql =
+            if let (units, epoch) = format.scale {
+                "date($\(units == 1 ? "" : " / \(units)")\(epoch == 0 ? "" : epoch < 0 ? " - \(-epoch)" : " + \(epoch)"), 'unixepoch')"
+            } else {
+                format == .julian ? "date($)" : part(1, 10)
+            }
+        var writing = DayWriting("midnights in UTC", sql)
+        writing.hasPlaceholders = placeholders > 0
+        return writing
+    }
+
+    /// The moment of a text that says midnight, and the day on which it is so in UTC; nil where it says something else.
+    static func midnight(_ text: UnsafeBufferPointer<UInt8>, _ moment: Moment) -> Int64? {
+        guard ISO8601Text.hasTime(text),
+            let day = CivilDate(String(decoding: text.prefix(10), as: UTF8.self)).map({ Int64($0.daysSinceEpoch) })
+        else { return nil }
+        return switch moment {
+        case .instant(let instant) where instant == day * 86_400: instant
+        case .localDay(let local) where Int64(local) == day && ISO8601Text.secondOfDay(text) == 0: day * 86_400
+        default: nil
+        }
+    }
+}
+
 extension Reading {
     /// Times that are likely to be UTC are not taken for local ones silently.
     ///

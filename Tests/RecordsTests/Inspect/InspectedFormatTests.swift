@@ -69,6 +69,27 @@ struct InspectedFormatTests {
         #expect(reason == "the tables are \(program), which stores UTC")
     }
 
+    @Test(arguments: [
+        "u", "u * 1000", "u - 978307200", "(u + 11644473600) * 1000000", "u / 86400.0 + 2440587.5",
+        "strftime('%Y-%m-%dT%H:%M:%S.000Z', u, 'unixepoch')", "strftime('%Y-%m-%d %H:%M:%S+00:00', u, 'unixepoch')",
+    ])
+    func `midnights in UTC are read as days by a query, where the zone would have the days before`(sql: String) throws {
+        func date(_ name: String, end: String = "1795132800") throws -> DateInspection {
+            let store = sql.hasPrefix("u - 978") ? "CREATE TABLE Z_METADATA (x); CREATE TABLE Z_PRIMARYKEY (x);" : ""
+            let temporary = try TemporaryDatabase(
+                Inspected.generated(sql).replacing("25200", with: "86400").replacing("2999", with: "299")
+                    .replacing("1795132800", with: end) + store)
+            let inspection = try inspectDatabase(temporary.path, asOf: try day("2026-11-20"), zone: try zone(name))
+            return try Inspected.date("created_at", try #require(inspection.tables.first { $0.name == "t" }))
+        }
+        let days = try date("America/New_York")
+        #expect(days.verdict == .written && days.evidence.contains("probably days"), "\(days)")
+        #expect(days.readings.map { "\($0.first) \($0.last)" } == ["2026-01-25 2026-11-20"], "\(days)")
+        // In Berlin they are of the same days; and a minute past midnight is no day.
+        #expect(try date("Europe/Berlin").verdict == .proven)
+        #expect(try date("America/New_York", end: "1795132860").verdict == .proven)
+    }
+
     private static let ofOthers = [
         ("u - 315964782", "GPS"), ("u - 631065600", "Garmin"), ("u - 946684800", "seconds since 2000"),
         ("(u - 946684800) * 1000000", "PostgreSQL"), ("((u - 1420070400) * 1000) << 22", "Discord"),
