@@ -101,24 +101,43 @@ package enum ColumnName {
         }
     }
 
-    /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and measures.
+    /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and levels.
     package static func isSummable(_ name: String) -> Bool {
         let parts = parts(of: name)
-        return noSums.isDisjoint(with: parts) && !suggestsKey(name) && !isCreation(name) && !isOverwritten(name)
+        return noSums.isDisjoint(with: parts) && !isLevel(name) && !suggestsKey(name) && !isCreation(name)
+            && !isOverwritten(name)
             && !["num", "end", "start", "at", "date"].contains(parts.last)
     }
+
+    /// Whether numbers of this name are how much there is at a moment, such as a temperature: their mean says something, and no sum.
+    package static func isLevel(_ name: String) -> Bool {
+        let parts = parts(of: name)
+        return !levels.isDisjoint(with: parts) && noSums.isDisjoint(with: parts.filter { $0 != "level" })
+            && !suggestsKey(name)
+            && ["count", "total", "num", "end", "start", "at", "date"].allSatisfy { !parts.contains($0) }
+    }
+
+    /// Whether a sum or a mean of numbers of this name means something.
+    package static func isValue(_ name: String) -> Bool { isSummable(name) || isLevel(name) }
+
+    private static let levels: Set<String> = [
+        "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
+        "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
+        "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score",
+        "lux", "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv",
+    ]
 
     private static let noSums: Set<String> = [
         "position", "pos", "rank", "order", "ordinal", "index", "idx", "sort", "seq", "sequence", "line", "column",
         "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month", "day",
         "week",
         "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude", "x", "y", "z",
-        "bantime", "bancount", "sum", "radiation", "user", "author", "owner", "interval", "ttl", "timeout", "mode",
+        "bantime", "bancount", "sum", "user", "author", "owner", "interval", "ttl", "timeout", "mode",
         "flag", "flags", "type", "kind", "class", "status", "state",
         "version", "rev", "revision", "zip", "postcode", "postal", "code", "phone", "hash", "seed", "checksum", "crc",
-        "random", "temperature", "temp", "humidity", "pressure", "barometer", "speed", "units", "priority", "age",
+        "random", "units", "priority", "age",
         "width",
-        "height", "denom", "percent", "percentage", "ratio", "rate", "avg", "mean", "average", "min", "max", "bitrate",
+        "height", "denom", "avg", "mean", "average", "min", "max", "bitrate",
         "samplerate", "channels", "rotation", "iso", "exposure", "aperture", "focal", "number", "ino", "transition",
         "ease", "ivl", "factor", "usn",
     ]

@@ -7,6 +7,8 @@ struct ColumnSample {
     var evidence: TimestampEvidence
     /// Values that are stored as numbers, as text, and as fractions.
     private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
+    /// Texts that are wholly decimal numbers, and those of them with a point.
+    private var numericTexts = 0, pointedTexts = 0
     private var differentNumbers: Set<Double> = []
     private var differentTexts: Set<String> = []
 
@@ -31,6 +33,9 @@ struct ColumnSample {
     /// Whether all but a few values are text.
     var isText: Bool { texts > 0 && texts * 10 >= count * 9 }
 
+    /// Whether all but a few values are decimal numbers as text, as Entity Framework stores them. Those without a point are codes as often.
+    var isOfDecimals: Bool { numericTexts > 0 && numericTexts * 10 >= count * 9 && pointedTexts * 2 > numericTexts }
+
     /// Looks at one value.
     mutating func add(_ statement: borrowing RowStatement, _ column: Int32) {
         let row = statement.pointer
@@ -46,7 +51,13 @@ struct ColumnSample {
         case SQLITE_TEXT:
             texts += 1
             // The beginning distinguishes names well enough, and no text is kept whole.
-            let text = storedText(sqlite3_column_value(row, column)).prefix(64)
+            let whole = storedText(sqlite3_column_value(row, column))
+            let text = whole.prefix(64)
+            if case .none = StoredNumber(text: whole) {
+            } else {
+                numericTexts += 1
+                pointedTexts += text.contains(UInt8(ascii: ".")) ? 1 : 0
+            }
             differentTexts.insert(String(decoding: text, as: UTF8.self))
         case SQLITE_BLOB: blobs += 1
         default: return

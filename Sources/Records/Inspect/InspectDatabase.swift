@@ -224,7 +224,10 @@ extension TableSchema {
         if values.isFlag || ColumnName.suggestsFlag(column.name) || column.declaredType.uppercased().hasPrefix("BOOL") {
             return .other
         }
-        if values.isNumeric { return refers || isOwnKey ? .key : .number }
+        // Few different decimals may be names, such as versions.
+        let isAmount = ColumnName.suggestsAmount(column.name) || values.distinct > 20
+        let isOfDecimals = values.isOfDecimals && isAmount && ColumnName.isValue(column.name)
+        if values.isNumeric || isOfDecimals { return refers || isOwnKey ? .key : .number }
         // Keys of text are names that people read often enough.
         if values.isText { return column.isReference && ColumnName.suggestsKey(column.name) ? .key : .text }
         return .other

@@ -67,7 +67,7 @@ package struct ChartSuggestions {
                     table.name, query: query,
                     [("--date", date.columnRead(column)), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
-                        + (value.map { [("--value", $0)] } ?? []) + span.options, asOf: span.asOf,
+                        + (value.map { Self.measured($0) } ?? []) + span.options, asOf: span.asOf,
                     value ?? "per-\(span.period.rawValue)")
             }
         }
@@ -82,10 +82,17 @@ package struct ChartSuggestions {
         if let undated = table.undated { choice = "; " + ShellWord.visible(undated) + choice }
         let counted = Suggestion(comment: "how many rows of \(name)" + choice, commands: commands(nil))
         guard let value = table.bestValue else { return [counted] }
+        let measure = ColumnName.isLevel(value) ? "mean" : "sum"
         return [
             counted,
-            .init(comment: "the sum of \(ShellWord.visible(value)) of \(name)" + choice, commands: commands(value)),
+            .init(
+                comment: "the \(measure) of \(ShellWord.visible(value)) of \(name)" + choice, commands: commands(value)),
         ]
+    }
+
+    /// The options that draw a column: the mean of levels, the sum of others.
+    private static func measured(_ value: String) -> [(String, String)] {
+        [("--value", value)] + (ColumnName.isLevel(value) ? [("--aggregate", "avg")] : [])
     }
 
     /// Its numbers as stored, or its rows by name.
@@ -210,12 +217,12 @@ extension TableInspection {
         return dates.sorted { $0.rank < $1.rank }.map { ($0.column, $0.date) }
     }
 
-    /// The column of numbers to add up: one whose numbers differ, as far as there are several.
+    /// The column of numbers to add up, or else of levels: one whose numbers differ, as far as there are several.
     var bestValue: String? {
-        columns.first {
+        let values = columns.filter {
             $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
-                && ColumnName.isSummable($0.name)
-        }?.name
+        }.map(\.name)
+        return values.first(where: ColumnName.isSummable) ?? values.first(where: ColumnName.isLevel)
     }
 
     /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or rows whose dates say

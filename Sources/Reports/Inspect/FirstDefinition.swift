@@ -165,7 +165,6 @@ package struct FirstDefinition {
             + (reading.middle.flatMap {
                 $0.isShort(of: reading) ? ", nearly all from \($0.lowerBound) to \($0.upperBound)" : nil
             } ?? "")
-        let value = YAMLText.comment(YAMLText.quoted(table.bestValue ?? "COLUMN"))
         var lines = [
             "  # \(YAMLText.comment(column)) is \(isWritten ? "read by the query as ISO 8601" : reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
         ]
@@ -189,13 +188,21 @@ package struct FirstDefinition {
             )
         }
         lines += [
-            "  date: {column: \(YAMLText.quoted(date.columnRead(column))), format: \(reading.format.rawValue)\(dateZone)}",
-            "  # value: \(value)   # the sum of it, instead of how many rows; or with aggregate: avg, min, max",
+            "  date: {column: \(YAMLText.quoted(date.columnRead(column))), format: \(reading.format.rawValue)\(dateZone)}"
         ]
+        lines += valueLines(table.bestValue ?? "COLUMN")
         if let series = table.bestLabel(atMost: 8)?.name {
             lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
         }
         return lines + group(reading, zone: zone, today: today)
+    }
+
+    /// How a column is drawn: the mean of levels, the sum of others.
+    private static func valueLines(_ column: String) -> [String] {
+        let value = "  # value: \(YAMLText.comment(YAMLText.quoted(column)))   # "
+        return ColumnName.isLevel(column)
+            ? [value + "with:", "  # aggregate: avg   # the mean of it, instead of how many rows; or min, max"]
+            : [value + "the sum of it, instead of how many rows; or with aggregate: avg, min, max"]
     }
 
     /// The buckets, and how many of them are on a page.
@@ -224,7 +231,7 @@ package struct FirstDefinition {
             isStored
             ? ["  value: \(value)   # as it is stored; with aggregate: sum, avg, min or max for each name"]
             : [
-                "  # value: \(YAMLText.comment(value))   # with aggregate: sum below, instead of how many rows",
+                "  # value: \(YAMLText.comment(value))   # with aggregate: \(table.bestValue.map(ColumnName.isLevel) == true ? "avg" : "sum") below, instead of how many rows",
                 "  aggregate: count   # or sum, avg, min, max of a value",
             ]
         let name = YAMLText.quoted(label.name)

@@ -128,8 +128,7 @@ struct FirstChartTests {
     }
 
     @Test(arguments: [
-        "position", "port", "year", "lat", "longitude", "bantime", "mode", "outTemp", "barometer", "sort_order",
-        "priority",
+        "position", "port", "year", "lat", "longitude", "bantime", "mode", "sort_order", "priority",
         "isoWeek", "page_random",
     ])
     func `numbers whose sum means nothing are not suggested for one`(name: String) async throws {
