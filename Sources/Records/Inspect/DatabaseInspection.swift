@@ -10,6 +10,8 @@ package struct DatabaseInspection: Sendable, Equatable {
     package var zone: String
     /// Its tables and views but SQLite's own, by name.
     package var tables: [TableInspection]
+    /// How many it has, also where one was asked for.
+    package var tableCount: Int
 }
 
 /// What a table or view holds.

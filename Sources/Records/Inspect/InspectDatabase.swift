@@ -40,7 +40,8 @@ package func inspectDatabase(
             }
         }
         return DatabaseInspection(
-            database: path, isCoreDataStore: store.isCoreDataStore, zone: zone.name, tables: tables.compactMap(\.self))
+            database: path, isCoreDataStore: store.isCoreDataStore, zone: zone.name, tables: tables.compactMap(\.self),
+            tableCount: all.count)
     }
 }
 

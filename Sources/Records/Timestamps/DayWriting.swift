@@ -179,6 +179,17 @@ struct DayShapes {
                 "\(part(21, 4)) || '-' || \(month("$", 5)) || '-' || replace(\(part(9, 2)), ' ', '0') || ' ' || \(part(12, 8))"
             )
         }
+        if text.wholeMatch(of: /[0-9]{2}([ \/\-])[A-Za-z]{3}\1[0-9]{4}/) != nil, hasMonth(text, at: 3) {
+            return DayWriting(
+                "day, name of the month and year", "\(part(8, 4)) || '-' || \(month("$", 4)) || '-' || \(part(1, 2))")
+        }
+        let script = /[A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{2} [0-9]{4} [0-9:]{8} GMT[+-][0-9]{4}( \(.*)?/
+        if text.wholeMatch(of: script) != nil {
+            return DayWriting(
+                "as JavaScript's Date",
+                "\(part(12, 4)) || '-' || \(month("$", 5)) || '-' || \(part(9, 2)) || 'T' || \(part(17, 8)) || \(part(29, 5))"
+            )
+        }
         if text.wholeMatch(of: /[0-9]{2}([\/\-])[A-Z][a-z]{2}\1[0-9]{4}[: ][0-9:]{8}( [+-][0-9]{4})?/) != nil {
             return DayWriting(
                 "as in logs of web servers, and in IMAP",
@@ -197,7 +208,13 @@ struct DayShapes {
     }
 
     private static func month(_ column: String, _ start: Int) -> String {
-        "printf('%02d', (instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(\(column), \(start), 3)) + 2) / 3)"
+        "printf('%02d', (instr('JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC', upper(substr(\(column), \(start), 3))) + 2) / 3)"
+    }
+
+    /// Whether a text has the name of a month there, which the expression of one finds.
+    private static func hasMonth(_ text: String, at start: Int) -> Bool {
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+            .contains(text.dropFirst(start).prefix(3).lowercased())
     }
 }
 

@@ -210,9 +210,10 @@ struct TimestampEvidence {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
         let others = foreign(asOf: asOf) + rivals(asOf: asOf)
+        let mixed = mixture(asOf: asOf).map(\.rawValue)
         let small =
-            plausible.isEmpty
-            ? ""
+            plausible.isEmpty || mixed.count > 1
+            ? (mixed.count > 1 ? "; they seem to be a mixture of \(mixed.joined(separator: " and "))" : "")
             : ", or within a year of 2001-01-01, where \(plausible.map(\.rawValue).joined(separator: " and ")) \(plausible.count == 1 ? "begins" : "begin"), which proves nothing"
         switch fitting.count {
         case 1 where others.isEmpty:
@@ -228,6 +229,15 @@ struct TimestampEvidence {
             let likeliest = fitting.sorted { unlikeliness($0, asOf) < unlikeliness($1, asOf) }
             return .ambiguous(likeliest.map { ($0, Self.day(first, $0)?.description ?? "?") }, others)
         }
+    }
+
+    /// The units since 1970 in one of which each number is a date; empty where one is none.
+    private func mixture(asOf: CivilDate) -> [TimestampFormat] {
+        let units = [TimestampFormat.unix, .unixMilliseconds, .unixMicroseconds, .unixNanoseconds]
+        let found = sampled.map { number in
+            units.first { Self.day(number, $0).map(Self.plausible(asOf).contains) ?? false }
+        }
+        return found.contains(nil) ? [] : units.filter(found.contains)
     }
 
     private func unlikeliness(_ format: TimestampFormat, _ asOf: CivilDate) -> Int {

@@ -83,7 +83,9 @@ struct InspectionText {
 
     var text: String {
         var lines = [
-            ShellWord.visible(inspection.database) + ": " + counted(inspection.tables.count, "table")
+            ShellWord.visible(inspection.database) + ": "
+                + (inspection.tables.count < inspection.tableCount ? "\(inspection.tables.count) of " : "")
+                + counted(inspection.tableCount, "table")
                 + (inspection.isCoreDataStore ? ", a Core Data store" : "")
                 + (zone.map { ", days as in \($0)" } ?? "")
         ]

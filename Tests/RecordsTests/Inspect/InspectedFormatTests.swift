@@ -90,6 +90,14 @@ struct InspectedFormatTests {
         #expect(try date("America/New_York", end: "1795132860").verdict == .proven)
     }
 
+    @Test func `seconds among milliseconds are said to be mixed`() throws {
+        let sql = Inspected.generated("CASE WHEN u % 2 THEN u ELSE u * 1000 END")
+            .replacing("25200", with: "25201").replacing("2999", with: "999")
+        let evidence = try Inspected.date("created_at", try Inspected.table(sql)).evidence
+        #expect(evidence.contains("they seem to be a mixture of unix and unix-ms"), "\(evidence)")
+        #expect(!evidence.contains("core-data"), "\(evidence)")
+    }
+
     private static let ofOthers = [
         ("u - 315964782", "GPS"), ("u - 631065600", "Garmin"), ("u - 946684800", "seconds since 2000"),
         ("(u - 946684800) * 1000000", "PostgreSQL"), ("((u - 1420070400) * 1000) << 22", "Discord"),

@@ -62,6 +62,8 @@ struct EncodedDatesTests {
         .text("ISO 8601 without marks", "yyyyMMdd'T'HHmmss"),
         .text("ISO 8601 without marks", "yyyyMMdd'T'HHmmssZ", zone: -5),
         .text("RFC 2822", "EEE, d MMM yyyy HH:mm:ss Z", zone: 2), .text("RFC 2822", "EEE, dd MMM yyyy HH:mm:ss 'GMT'"),
+        .text("name of the month", "dd-MMM-yyyy"), .text("name of the month", "dd MMM yyyy"),
+        .text("JavaScript's Date", "EEE MMM dd yyyy HH:mm:ss 'GMT'Z '(CET)'", zone: 1),
         .text("ctime", "EEE MMM dd HH:mm:ss yyyy"), .text("logs", "dd/MMM/yyyy:HH:mm:ss Z", zone: 1),
         .text("quotes", "yyyy-MM-dd HH:mm:ss", around: ("\"", "\"")), .text("quotes", "yyyy-MM-dd", around: ("  ", "")),
         .text("day, month and year", "dd.MM.yyyy HH:mm"), .text("month, day and year", "MM/dd/yyyy"),
