@@ -115,7 +115,15 @@ extension ReportRequest {
                 .joined(separator: "\n"),
             advice: definition.rowLimits.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
-                : "see whether \(doubt) (\(rejected.reason))\(command)")
+                : "see whether \(doubt) (\(rejected.reason))\(command)\(adviceOnCommas(rejected))")
+    }
+
+    /// What to do where values are no numbers since their decimals are behind a comma; empty of other rows, and of no database.
+    private func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
+        guard rejected.reason == Rejection.valueIsNotANumber.rawValue, source.database != nil, let value = source.value
+        else { return "" }
+        return "; where 1.250,50 is written for 1250.5, have a query write numbers: "
+            + "CAST(replace(replace(\(identifier(value)), '.', ''), ',', '.') AS REAL)"
     }
 }
 
