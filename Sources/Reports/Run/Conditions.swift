@@ -109,3 +109,23 @@ extension [String] {
             .filter { weekdays.contains($0.weekday) }
     }
 }
+
+extension [CivilDate] {
+    /// Options of `regenerate` that name these days and no others: of days in a row together, or of each weekday, whichever are fewer. The
+    /// days are in their order, each weekday's in a row of weeks.
+    var spans: [String] {
+        var rows: [[CivilDate]] = []
+        for day in self {
+            if rows.last?.last?.advanced(byDays: 1) == day {
+                rows[rows.count - 1].append(day)
+            } else {
+                rows.append([day])
+            }
+        }
+        let weekdays = Dictionary(grouping: self, by: \.weekday).values.sorted { $0[0] < $1[0] }
+        let isByWeekday = weekdays.count < rows.count
+        return (isByWeekday ? weekdays : rows).map { days in
+            "--from \(days[0]) --to \(days[days.count - 1])" + (isByWeekday && days.count > 1 ? " --every week" : "")
+        }
+    }
+}

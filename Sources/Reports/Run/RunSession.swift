@@ -327,9 +327,11 @@ extension RunSession {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             all.append(
                 Condition(
-                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): barfolio regenerate "
-                        + "\(ShellWord.visible(edition.report)) --from \(first) --to \(last)"
-                        + (folder?.option ?? "") + destination.archive.reader.option,
+                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
+                        + missing.spans.map {
+                            "barfolio regenerate \(ShellWord.visible(edition.report)) \($0)"
+                                + (folder?.option ?? "") + destination.archive.reader.option
+                        }.joined(separator: " && "),
                     kind: "editions are missing", figure: days))
         }
         edition.conditions += all

@@ -60,4 +60,18 @@ struct MissingEditionsTests {
     @Test func `of years without an edition no more than the last thousand days are looked at`() throws {
         #expect(try missing(["1999-01-01"], before: "2026-06-20", .daily).count == 1_000)
     }
+
+    @Test(arguments: [
+        ([12, 13], ["--from 2026-11-12 --to 2026-11-13"]), ([8], ["--from 2026-11-08 --to 2026-11-08"]),
+        ([1, 8, 15], ["--from 2026-11-01 --to 2026-11-15 --every week"]),
+        // Over a weekend, and over three.
+        ([12, 13, 16], ["--from 2026-11-12 --to 2026-11-13", "--from 2026-11-16 --to 2026-11-16"]),
+        (
+            [5, 6, 12, 13, 19],
+            ["--from 2026-11-05 --to 2026-11-19 --every week", "--from 2026-11-06 --to 2026-11-13 --every week"]
+        ),
+    ])
+    func `advice makes the editions that are missing and no others`(_ days: [Int], _ spans: [String]) {
+        #expect(november(days).compactMap { CivilDate($0) }.spans == spans)
+    }
 }
