@@ -48,7 +48,7 @@ package func explain(
                 change: bar.partner?.number.change(
                     to: bar.value.amount ?? .integer(0), request.chartStyle.numbers.language, request.chartStyle.phrases
                 ),
-                published: published.flatMap { PublishedNumber(of: bar, in: $0, request.zone) })
+                published: published.flatMap { PublishedNumber(of: bar, in: $0, request) })
         },
         stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.partner.change,
         barCount: bars.count,
@@ -327,11 +327,13 @@ package struct PublishedNumber: Sendable, Equatable, Encodable {
     @ExplicitNull package var value: Amount?
     /// The bounds of its bucket, ISO 8601 in its zone, where they are others; else there are no such keys.
     package var start, end: String?
+    /// Which keys of the definition, of those that decide numbers, have other values now; else there is no such key.
+    package var changes: String?
 
     /// Finds the bar in a document; nil where it is not there, or has the same number in the same bounds.
-    fileprivate init?(of bar: Bar, in document: ReportDocument, _ zone: TimeZoneRules) {
+    fileprivate init?(of bar: Bar, in document: ReportDocument, _ request: ReportRequest) {
         let bars = document.pages.flatMap(\.bars).filter { $0.series == bar.series }
-        let (own, moved) = [ReportDocument.Bar(bar, zone: zone)].matched(to: bars)
+        let (own, moved) = [ReportDocument.Bar(bar, zone: request.zone)].matched(to: bars)
         let begin = own.first?.start ?? moved.first?.other.start
         let same = bars.filter { $0.start == begin && (begin != nil || $0.label == bar.names.label) }
         // Stored rows of one name are a bar each: which is which is not known.
@@ -340,5 +342,6 @@ package struct PublishedNumber: Sendable, Equatable, Encodable {
         }
         (edition, value) = (document.asOf, other.value)
         if !moved.isEmpty { (start, end) = (other.start, other.end) }
+        changes = document.method.flatMap { methodChanges(from: $0.numbers, to: request.method.numbers.shown) }
     }
 }

@@ -27,9 +27,10 @@ extension ReportExplanation {
             if let published = bar.published {
                 let bounds = published.start.flatMap { start in published.end.map { " from \(start) to \($0)" } }
                 let cause = bounds == nil ? "rows, or the definition," : "the rules of the zone, or the calendar,"
+                let change = published.changes ?? "\(cause) were changed since"
                 say(
                     "differs",
-                    "the edition of \(published.edition) has \(published.value?.description ?? "no number")\(bounds ?? ""): \(cause) were changed since"
+                    "the edition of \(published.edition) has \(published.value?.description ?? "no number")\(bounds ?? ""): \(change)"
                 )
             }
             if let how = bar.how { say("which is", how) }

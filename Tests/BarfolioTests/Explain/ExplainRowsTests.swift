@@ -69,6 +69,13 @@ struct ExplainRowsTests {
             other.output.contains("  differs  the edition of 2026-11-20 has 5.5: rows, or the definition"), "\(other)")
         let json = try await explain("days", "--bucket", "2026-11-20", "--archive", archive, "--json")
         #expect(json.output.contains("\"edition\" : \"2026-11-20\""), "\(json)")
+        // What was changed is named, and no rule of a zone.
+        let yaml = try scratch.text("reports/days.yaml")
+        try scratch.write("reports/days.yaml", yaml.replacing("by: day", with: "by: month"))
+        let month = try await explain("days", "--bucket", "2026-11-20", "--archive", archive)
+        #expect(
+            month.output.contains("to 2026-11-19T00:00:00+01:00: group.by is month, was day\n")
+                && !month.output.contains("the rules of the zone"), "\(month)")
         // A day without an edition has nothing to differ from.
         let none = try await explain("days", "--bucket", "2026-11-20", "--archive", scratch.at("none"))
         #expect(none.isSuccess && !none.output.contains("differs"), "\(none)")
