@@ -80,28 +80,28 @@ package struct ShardRecords: Sendable {
 
     /// Gathers the lines at the journal's end, back to the last one that is no shard's. Of a shard that ran more than once the last time counts.
     ///
-    /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of runs of the same day: a shard may have been
-    ///   run again after it.
+    /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of the same run: a shard may have been run again
+    ///   after it.
     /// - Returns: nil where the journal's last line is no shard's.
     /// - Throws: where the journal cannot be read.
     package init?(lastIn journal: Journal, isForMetrics: Bool = false) throws(ReportError) {
         var most = 1 << 20
         while true {
             let (lines, isAll) = try journal.end(most: most)
-            var (shards, seen, isPastIndex) = ([RunLog](), 0, false)
+            var (shards, part, seen) = ([RunLog](), [RunLog](), 0)
             for line in lines.reversed() {
                 // What cannot be read as a run's line is as good as the end.
                 guard let record = try? RunLog(json: line) else { break }
                 if record.shard == nil {
-                    guard isForMetrics, record.command == .index, !shards.isEmpty else { break }
-                    isPastIndex = true
-                } else if isPastIndex, !record.isOfSameDay(as: shards[0]) {
-                    break
+                    let same = part.ofSameRun(as: shards)
+                    guard isForMetrics, record.command == .index, seen > 0, part.isEmpty || !same.isEmpty else { break }
+                    (shards, part) = (shards + same, [])
                 } else {
-                    shards.append(record)
+                    part.append(record)
                 }
                 seen += 1
             }
+            shards += part.ofSameRun(as: shards)
             if isAll || seen < lines.count || most >= Self.mostRead {
                 guard let all = Self(newestFirst: shards) else { return nil }
                 self = all
@@ -134,10 +134,24 @@ package struct ShardRecords: Sendable {
     }
 }
 
-extension RunLog {
-    /// Whether it is of the same run as another, as far as the newest as-of day shows it; of regenerations nothing does.
-    fileprivate func isOfSameDay(as other: RunLog) -> Bool {
-        let days = [self, other].map { $0.reports.compactMap(\.asOf).max() }
-        return command == .run && other.command == .run && days[0] != nil && days[0] == days[1]
+extension [RunLog] {
+    /// Those of them that are of the same run as later ones: with `run` those of the same newest as-of day; with `regenerate` all, where a
+    /// shard made the same editions later once more.
+    fileprivate func ofSameRun(as later: [RunLog]) -> [RunLog] {
+        guard let last = later.first else { return self }
+        if last.command == .run {
+            return filter { $0.command == .run && $0.newestDay != nil && $0.newestDay == last.newestDay }
+        }
+        let isSame = contains { one in
+            later.contains { $0.command == one.command && $0.shard == one.shard && $0.units == one.units }
+        }
+        return isSame ? self : []
     }
+}
+
+extension RunLog {
+    fileprivate var newestDay: CivilDate? { reports.compactMap(\.asOf).max() }
+
+    /// The editions that it is of.
+    fileprivate var units: [String] { reports.map { "\($0.report) \($0.asOf?.description ?? "")" }.sorted() }
 }

@@ -337,6 +337,29 @@ struct ArchiveStateTests {
         #expect(try missing() == [2, 3])
     }
 
+    @Test func `a shard of a regeneration that is run again after index is of the same, for the metrics`() throws {
+        let nights = try Nights()
+        func shard(_ number: Int, _ days: ClosedRange<Int>) throws {
+            var log = RunLog(.regenerate, shard: Shard(number, of: 2))
+            log.reports = try days.map {
+                Edition(report: "r\(number)", asOf: try day("2026-11-\($0)"), result: .unchanged)
+            }
+            try nights.archive.record(log)
+        }
+        func missing() throws -> [Int]? {
+            try nights.archive.record(RunLog(.index))
+            try nights.archive.record(RunLog(.index))
+            try shard(2, 10...20)
+            return try ShardRecords(lastIn: nights.archive.journal, isForMetrics: true)?.missing
+        }
+        // Of other days it is another regeneration.
+        for number in 1...2 { try shard(number, 10...19) }
+        #expect(try missing() == [1])
+        try shard(1, 10...20)
+        #expect(try missing() == [])
+        #expect(try missing() == [])
+    }
+
     @Test func `a report whose definition is gone is not old either, though its editions are there`() async throws {
         let nights = try Nights()
         let folder = nights.report.folder.path
