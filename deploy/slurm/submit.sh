@@ -25,15 +25,15 @@ tasks=1-$1
 shards=${1%%%*}
 shift
 
-# The index job works in the same archive with the same templates and definitions.
+# The index job works in the same archive with the same templates and definitions, for the same readers.
 index=()
 before=
 for word in "$@"; do
     case $before in
-    --archive | --templates | --reports) index+=("$before" "$word") ;;
+    --archive | --templates | --reports | --mode) index+=("$before" "$word") ;;
     esac
     case $word in
-    --archive=* | --templates=* | --reports=*) index+=("$word") ;;
+    --archive=* | --templates=* | --reports=* | --mode=*) index+=("$word") ;;
     esac
     before=$word
 done

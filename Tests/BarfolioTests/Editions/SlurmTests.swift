@@ -174,6 +174,17 @@
             }
         }
 
+        @Test func `the index job has those options of the shards that it needs`() async throws {
+            try scratch.program("bin/sbatch", "printf '%s\\n' \"$*\" >>jobs; echo 7")
+            let options = ["--archive", "a b", "--mode", "644", "--reports=r", "--from", "2026-11-01", "--jobs", "2"]
+            let outcome = try await Invocation(
+                words: [Samples.repository + "/deploy/slurm/submit.sh", "2"] + options, folder: scratch.path,
+                environment: try scratch.environment(["PATH": scratch.at("bin") + ":" + Barfolio.path])
+            ).run()
+            #expect(outcome.isSuccess, "\(outcome)")
+            #expect(try lines("jobs").last?.hasSuffix("/index.sbatch --archive a b --mode 644 --reports=r") == true)
+        }
+
         @Test(arguments: ["", "0", "x", "8%0", "-1", "8;", "100000"])
         func `a wrong number of shards submits nothing`(shards: String) async throws {
             // There is no cluster: whoever asked for one would fail otherwise.
