@@ -132,6 +132,18 @@ extension ReportDocument {
         return ahead == .tomorrow && end.prefix(10) <= today && start.prefix(10) < today
     }
 
+    /// The same, also of a bucket that `since` or `until` cuts: over where its last day that counts was before the as-of day, and its rows
+    /// had arrived. Pages find that by themselves.
+    package func isClosed(_ bar: Bar) -> Bool {
+        if isOver(bar) { return true }
+        guard bar.partial, bar.state != .awaited, ahead == nil, let end = bar.end, let day = CivilDate(asOf),
+            let numbers = method?.numbers, numbers["group.fold"] == nil,
+            let days = Int(numbers["source.arrives"]?.drop { !$0.isNumber } ?? "0")
+        else { return false }
+        let arrived = day.advanced(byDays: -days).description
+        return end.prefix(10) <= arrived || numbers["group.until"].map { $0 < arrived } ?? false
+    }
+
     /// Which series the definition chooses to show, as a list; nil where it chooses none.
     package var chosenSeries: String? { method?.drawing["source.series.only"] }
 }

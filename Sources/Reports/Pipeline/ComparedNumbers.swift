@@ -92,6 +92,8 @@ private struct Past {
     /// Its bars; those of buckets that were over; and which these are.
     let bars, over: [ReportDocument.Bar]
     let buckets: Set<String>
+    /// Those of them that `since` or `until` cuts.
+    private let cut: Set<String>
     /// Its first instant, where it shows all rows before it.
     let firstMoment: Int64?
     /// Series that are not compared.
@@ -101,8 +103,9 @@ private struct Past {
 
     init(_ bars: [ReportDocument.Bar], _ document: ReportDocument, _ unlike: Set<String>) {
         (self.bars, self.unlike) = (bars, unlike)
-        over = bars.filter(document.isOver)
+        over = bars.filter(document.isClosed)
         buckets = Set(over.map(\.bucket))
+        cut = Set(over.lazy.filter(\.partial).map(\.bucket))
         firstMoment = document.hasFirstBucket ? nil : document.firstMoment
         let method = document.method?.numbers ?? [:]
         hasTotals =
@@ -111,6 +114,11 @@ private struct Past {
     }
 
     func compares(_ bar: ReportDocument.Bar) -> Bool { bar.series.map { !unlike.contains($0) } ?? true }
+
+    /// Whether rows of a later edition's bar may still come.
+    func isGrowing(_ bar: ReportDocument.Bar) -> Bool {
+        bar.partial && (bar.state == .awaited || !cut.contains(bar.bucket))
+    }
 
     /// Whether a bar that it does not have is of a bucket that was over: of a new series, or before all that it shows.
     func couldHave(_ bar: ReportDocument.Bar) -> Bool {
@@ -143,11 +151,11 @@ extension ComparedNumbers {
             let isRevised: Bool
             if let old {
                 // What is awaited again had arrived: its rows are gone.
-                let isComplete = !bar.partial || bar.state == .awaited && old.value?.isZero == false
+                let isComplete = !past.isGrowing(bar) || bar.state == .awaited && old.value?.isZero == false
                 isRevised = old.value != bar.value && isComplete
             } else {
                 // Of a series or of days without rows: what is zero or missing is no news.
-                let isThere = bar.value?.isZero == false && !bar.partial
+                let isThere = bar.value?.isZero == false && !past.isGrowing(bar)
                 isRevised = isThere && past.compares(bar) && past.couldHave(bar)
             }
             if isRevised, let revision = revision(of: bar, from: old?.value, to: bar.value) {
@@ -171,7 +179,7 @@ extension ComparedNumbers {
 
     /// The closed buckets in which all series together come to something else.
     private func revisedTotals(since past: Past) -> [Revision] {
-        let now = Dictionary(grouping: bars.filter { !$0.partial }, by: \.bucket)
+        let now = Dictionary(grouping: bars.filter { !past.isGrowing($0) }, by: \.bucket)
         let then = Dictionary(grouping: past.over, by: \.bucket)
         var seen: Set<String> = []
         return bars.compactMap { bar in

@@ -287,8 +287,12 @@ extension BrowserTests {
         @Test func `a page says of another edition what the command says`() async throws {
             var random = SeededGenerator(for: "comparing")
             try await makeRows()
-            let names = (0..<10).map { "r\($0)" } + ["names"]
-            for name in names.dropLast() { try scratch.write("reports/\(name).yaml", definition(&random)) }
+            let names = (0..<10).map { "r\($0)" } + ["cut", "names"]
+            for name in names.dropLast(2) { try scratch.write("reports/\(name).yaml", definition(&random)) }
+            try scratch.write(
+                "reports/cut.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: amount, arrives: {after: 2 days}}\n"
+                    + "group: {by: month, since: 2026-06-10, until: 2026-08-20, time-zone: UTC}\n")
             try scratch.write(
                 "reports/names.yaml", "source: {database: ../t.sqlite, table: names, label: name, value: n}\n")
             try await run(asOf: "2026-09-10")

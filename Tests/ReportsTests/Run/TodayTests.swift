@@ -307,6 +307,32 @@ extension TodayTests {
         #expect(try await rows() == 2)
     }
 
+    @Test(arguments: [
+        ("since: 2026-09-10", "2026-09-12", "month 2026-09-01"),
+        ("since: 2026-09-10, until: 2026-10-15", "2026-09-12", "month 2026-09-01"),
+        ("since: 2026-09-10, until: 2026-10-15", "2026-10-05", "month 2026-10-01"),
+        ("since: 2026-09-10", "2026-11-05", nil), ("since: 2026-11-03", "2026-11-05", nil),
+        ("since: 2026-09-10, until: 2026-11-15", "2026-11-05", nil),
+    ])
+    func `a bucket that since or until cuts is watched when it is over`(days: String, row: String, revised: String?)
+        async throws
+    {
+        try store(["2026-09-11 12:00:00", "2026-10-02 12:00:00", "2026-11-03 12:00:00"])
+        let yaml = "group: {by: month, \(days)}\non-revision: "
+        _ = try await makeEdition(yaml + "fail", at: "2026-11-12T10:30:00Z")
+        try store([row + " 12:00:00"])
+        let next = try await makeEdition(yaml + "warn", at: "2026-11-13T10:30:00Z")
+        #expect(next.revisions.map(\.bucketName) == [revised].compactMap(\.self))
+        let diff = try diffEditions(of: "today", in: folder.path + "/archive", from: nil, to: nil)
+        #expect(
+            diff.lines == [revised].compactMap(\.self).map { "\($0): 1 → 2" } && diff.grown == (revised == nil ? 1 : 0))
+        guard revised != nil else { return }
+        try store([row + " 13:00:00"])
+        await #expect(throws: RefusedChart.self) {
+            _ = try await makeEdition(yaml + "fail", at: "2026-11-14T10:30:00Z")
+        }
+    }
+
     @Test func `what fills up within a day is no revision`() async throws {
         let yaml = "group: {by: day, last: 2}\non-revision: fail"
         try store(everyHour(from: "2026-11-20", through: "2026-11-25"))
