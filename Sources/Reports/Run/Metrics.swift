@@ -75,6 +75,9 @@ package struct Metrics: Sendable {
 
     private var ofReports: [String] {
         let reports = latest
+        // An old edition that is made again knows fewer rows.
+        let current = record.reports.filter { one in newest[one.report].map { one.asOf ?? $0 >= $0 } ?? true }
+        let rows = Dictionary(current.compactMap { one in one.newestRow.map { (one.report, $0) } }) { $1 }
         func family(_ name: String, _ help: String, _ value: (Edition) -> Double?) -> String {
             gauge(
                 "barfolio_report_" + name, help,
@@ -97,7 +100,7 @@ package struct Metrics: Sendable {
                 "newest_row_timestamp_seconds",
                 "When a report's newest row happened, in Unix time, where that is watched."
             ) {
-                $0.newestRow.map(Double.init)
+                rows[$0.report].map(Double.init)
             },
             family("pages", "Pages of a report in the last run.") { Double($0.pages) },
             family("rejected_rows", "Rows of a report that could not be used in the last run.") { Double($0.rejected) },

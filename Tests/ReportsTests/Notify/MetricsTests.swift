@@ -112,6 +112,13 @@ struct MetricsTests {
         let told = try exposition(metrics(log))
         let name = "barfolio_report_newest_row_timestamp_seconds"
         #expect(told.value(name, ["archive": "a", "report": "r"]) == 1_794_963_600)
+        // An old edition that is made again says nothing of it.
+        log.reports = warned
+        func newestRow(_ day: CivilDate?) throws -> Double? {
+            try exposition(metrics(log, ["r": #require(day)])).value(name, ["archive": "a", "report": "r"])
+        }
+        #expect(try newestRow(report.asOf) == 1_794_963_600)
+        #expect(try newestRow(report.asOf.advanced(byDays: 1)) == nil)
     }
 
     @Test func `a report that cannot be drawn still has its newest row`() async throws {
