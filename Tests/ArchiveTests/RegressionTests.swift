@@ -179,6 +179,14 @@ struct ArchiveRegressionTests {
         #expect(ArchiveReader(archive.path).reports == ["週 1"])
     }
 
+    @Test func `a report whose editions were removed is not called one of a run that was ended`() async throws {
+        for name in ["records/2026-11-19", edition, "records/latest"] { try archive.remove(name) }
+        try archive.write("records/revisions.json", #"{"editions":{},"schema":"barfolio-revisions/1"}"#)
+        let notes = try await verifyArchive(archive.path, reports: ["records"], jobs: 1).notes
+        #expect(notes.contains { $0.hasPrefix(archive.at("records") + ": its editions were removed") }, "\(notes)")
+        #expect(!notes.contains { $0.contains("was ended") }, "\(notes)")
+    }
+
     @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {
         try archive.remove("\(edition)/last.svg")
         try FileManager.default.linkItem(

@@ -231,7 +231,14 @@ struct RootCheck {
         checkLatest(
             entries.first { $0.name == ArchiveLayout.latest }, home.appendingPath(ArchiveLayout.latest), days.last)
         if days.isEmpty, result.findings.count == before {
-            result.note(home, "a run was ended before the report's first edition")
+            // What was revised is kept from the second edition on.
+            if entries.contains(where: { $0.name == ArchiveLayout.revisions }) {
+                result.notes.append(
+                    "\(home): its editions were removed, and the list of their revised numbers is left; if there are to be none again, remove "
+                        + "the folder")
+            } else {
+                result.note(home, "a run was ended before the report's first edition")
+            }
         }
         self.editions += days.map {
             EditionCheck(report: report, edition: $0, path: home.appendingPath($0), digests: digests)
