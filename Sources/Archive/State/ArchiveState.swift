@@ -42,7 +42,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var days: [Weekday]?
         /// When the next of them is due, ISO 8601 with the zone's offset: at the time at which the last ones were made; nil where nobody can tell.
         @ExplicitNull package var due: String?
-        /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last.
+        /// How many minutes after the beginning of its as-of day, in its zone, each of the last editions was made, the newest last; the
+        /// end of the next day where the definition expects editions and no run has made one.
         package var minutes: [Int] = []
         /// Which folder of definitions it is made from: the beginning of the SHA-256 of the way there from the archive.
         @ExplicitNull package var folder: String?

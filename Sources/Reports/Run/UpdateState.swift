@@ -98,11 +98,15 @@ extension ArchiveState.Report {
         // At which time of day somebody regenerates says nothing of its usual runs.
         if log.command == .run, asOf != "\(newest)" {
             let minute = zone.minutes(of: Int64(log.ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
-            minutes = Array((minutes + [max(0, minute)]).suffix(Self.mostMinutes))
+            minutes = Array(((minutes == Self.endOfNextDay ? [] : minutes) + [max(0, minute)]).suffix(Self.mostMinutes))
+        } else if minutes.isEmpty, edition.listing?.expected != nil {
+            minutes = Self.endOfNextDay
         }
         (asOf, made) = ("\(newest)", log.ended.utcText)
     }
 
     /// How many of the last editions tell when the next one is due.
     private static let mostMinutes = 7
+    /// When an edition that a definition expects is due while no run has made one.
+    private static let endOfNextDay = [2 * 1_440 - 1]
 }

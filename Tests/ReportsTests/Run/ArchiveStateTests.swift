@@ -137,6 +137,25 @@ struct ArchiveStateTests {
         #expect(try (missing(first ?? 401) == nil) == (first == nil))
     }
 
+    @Test func `an archive that regenerate filled waits for what the definition expects, until a run tells when`()
+        async throws
+    {
+        for (yaml, isKnown) in [(Self.yaml(), false), (Self.yaml("expected: daily\n"), true)] {
+            let nights = try Nights()
+            let friday = try day("2026-11-20")
+            func moment(_ days: Int, _ minute: Int) -> Int64 {
+                nights.instant(friday.advanced(byDays: days), minute: minute)
+            }
+            try await nights.run(friday, at: moment(9, 600), yaml: yaml, .regenerate)
+            #expect(try nights.findings(at: moment(3, 100)) == [])
+            let words = ["r: overdue: an edition was expected on 2026-11-22"]
+            #expect(try nights.findings(at: moment(3, 130)) == (isKnown ? words : []))
+            // The next run says at which time of its day.
+            try await nights.run(friday.advanced(byDays: 1), at: moment(1, 600), yaml: yaml)
+            #expect(nights.archive.reader.state?["r"]?.minutes == [600])
+        }
+    }
+
     @Test func `what prune removed counts as an edition that there was`() async throws {
         let nights = try Nights()
         let first = try day("2026-10-19")
