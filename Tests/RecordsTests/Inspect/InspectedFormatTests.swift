@@ -196,7 +196,7 @@ struct InspectedFormatTests {
     }
 
     @Test(arguments: [
-        (2, "within a year of 2001-01-01, where core-data-ns begins, which proves nothing"),
+        (2, "in no known format; they seem to be a mixture of unix and unix-ms"),
         (3, "40 of 60 sampled values are dates from 2026-11-06 to 2026-11-06"),
     ])
     func `only what most values are is a column's format`(share: Int, evidence: String) throws {

@@ -96,7 +96,8 @@ struct TimestampEvidenceTests {
     @Test(arguments: [
         ("('2026-09'), ('2026-10')", "\"at\" || '-01' AS iso_day"),
         ("('3/14/2026 9:05')", "a query write them as ISO 8601"),
-        ("('05-Nov-2026')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
+        ("('05-Nov-2026')", "substr(\"at\", 8, 4) || '-' || printf('%02d', "),
+        ("('5.Nov 26')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
         ("(202601), ('202611')", "substr(\"at\", 1, 4) || '-' || substr(\"at\", 5, 2) || '-' || '01' AS iso_day"),
         ("(1999), (2026), (0)", "THEN substr(\"at\", 1, 4) || '-' || '01' || '-' || '01' END AS iso_day"),
         ("(15.7), (2141.25)", "state the format"),
