@@ -56,10 +56,12 @@ struct EditionNumbers: Encodable {
     private let rest: String?
     /// Which series the definition chooses to show; null where it chooses none.
     @ExplicitNull private var only: String?
+    /// Whether its as-of day was to come; else there is no such key.
+    private let ahead: Bool?
     private let rows: [Row]
 
     private enum CodingKeys: String, CodingKey {
-        case schema, sha256, method, series, rest, only, rows
+        case schema, sha256, method, series, rest, only, ahead, rows
         case asOf = "as_of"
         case timeZone = "time_zone"
         case isBounded = "bounded"
@@ -73,6 +75,7 @@ struct EditionNumbers: Encodable {
         method = document.method?.numbers ?? [:]
         isBounded = document.hasFirstBucket
         (rest, only) = (document.restSeries, document.chosenSeries)
+        ahead = document.ahead.map { _ in true }
         var numbers: [String?: Int] = [:]
         for bar in bars where numbers[bar.series] == nil { numbers[bar.series] = numbers.count }
         series = numbers.sorted { $0.value < $1.value }.map(\.key)

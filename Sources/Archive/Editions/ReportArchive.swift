@@ -341,9 +341,10 @@ extension ReportArchive {
     package func shownPaths(of report: String, edition: String) -> [String] {
         let names = files(of: report, edition: edition).filter { !$0.hasPrefix(ArchiveLayout.lastPage) }
         let others = names.filter { $0.hasSuffix(".html") && $0 != ArchiveLayout.page }
-        // Those for phones, and PNGs, come after what they are beside.
-        func page(_ picture: String) -> String { picture.replacing("-narrow", with: "").pathStem }
-        let pictures = names.filter { PictureFormat(ofFile: $0) != nil }.sorted { (page($0), $1) < (page($1), $0) }
+        // Those of other periods come after the own ones; those for phones, and PNGs, after what they are beside.
+        let pictures = names.filter { PictureFormat(ofFile: $0) != nil }.map { name in
+            (name.hasPrefix("page-") ? 0 : 1, name.replacing("-narrow", with: "").pathStem, name)
+        }.sorted { ($0.0, $0.1, $1.2) < ($1.0, $1.1, $0.2) }.map(\.2)
         return ([ArchiveLayout.page] + others + pictures).map(folder(of: report, edition: edition).appendingPath)
     }
 

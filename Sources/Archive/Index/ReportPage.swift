@@ -7,7 +7,7 @@ extension ArchiveReader {
     /// The bytes of a report's page; nil where its newest edition has no page that can be read.
     ///
     /// - Parameter editions: all of them, the oldest first.
-    func page(of report: String, _ editions: [String]) -> Data? {
+    package func page(of report: String, _ editions: [String]) -> Data? {
         guard let newest = editions.last else { return nil }
         let file = path.appendingPath(report).appendingPath(newest).appendingPath(ArchiveLayout.page)
         guard let page = try? File(regular: file).bytes() else { return nil }

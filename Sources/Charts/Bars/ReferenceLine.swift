@@ -95,7 +95,7 @@ package func referenceLines(
     // Each column's number, where it is whole.
     let whole: [Amount?] = columns.map { _, bars in
         let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest && $0.value.amount != nil }
-        return isWhole ? total(of: bars) : nil
+        return isWhole ? total(of: bars)?.asWritten : nil
     }
     return style.lines.compactMap { request in
         var amounts: [Int: Amount] = [:]
@@ -122,14 +122,9 @@ package func referenceLines(
     }
 }
 
-/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn. Of equal numbers it is that number: quotients, which
-/// are rounded already, count as they are written.
+/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn.
 private func mean(of amounts: [Amount]) -> Amount? {
-    var sum = Sum()
-    for amount in amounts {
-        if case .real(let value) = amount { sum.add(asWritten: value) } else { sum.add(amount) }
-    }
-    return amounts.isEmpty ? nil : sum.amount?.divided(by: .integer(Int64(amounts.count)))
+    total(of: amounts)?.divided(by: .integer(Int64(amounts.count)))
 }
 
 /// The number in the middle, or the mean of the two there.
@@ -137,4 +132,14 @@ private func median(of amounts: [Amount]) -> Amount? {
     guard !amounts.isEmpty else { return nil }
     let sorted = amounts.sorted()
     return mean(of: Array(sorted[((sorted.count - 1) / 2)...(sorted.count / 2)]))
+}
+
+extension Amount {
+    /// A quotient as the decimal that it is written as: the sum of these is exact, so that the mean of equal ones is that number.
+    fileprivate var asWritten: Amount {
+        guard case .real(let value) = self, case let decimal = ExactDecimal(value), !decimal.isHeld(by: value) else {
+            return self
+        }
+        return .decimal(decimal)
+    }
 }

@@ -39,12 +39,6 @@ public struct Sum: Sendable {
         finer.add(value)
     }
 
-    /// Adds what a double is written as: the shortest decimal that reads back as it.
-    mutating func add(asWritten value: Double) {
-        hasReal = true
-        finer.add(ExactDecimal(value))
-    }
-
     /// Adds what another one came to.
     package mutating func add(_ value: Amount) {
         switch value {

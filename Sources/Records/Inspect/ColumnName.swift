@@ -104,7 +104,8 @@ package enum ColumnName {
     /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and levels.
     package static func isSummable(_ name: String) -> Bool {
         let parts = parts(of: name)
-        return noSums.isDisjoint(with: parts) && !isLevel(name) && !suggestsKey(name) && !isCreation(name)
+        return noSums.isDisjoint(with: parts) && (levels.isDisjoint(with: parts) || isCounted(parts))
+            && !suggestsKey(name) && !isCreation(name)
             && !isOverwritten(name)
             && !["num", "end", "start", "at", "date"].contains(parts.last)
     }
@@ -113,9 +114,10 @@ package enum ColumnName {
     package static func isLevel(_ name: String) -> Bool {
         let parts = parts(of: name)
         return !levels.isDisjoint(with: parts) && noSums.isDisjoint(with: parts.filter { $0 != "level" })
-            && !suggestsKey(name)
-            && ["count", "total", "num", "end", "start", "at", "date"].allSatisfy { !parts.contains($0) }
+            && !suggestsKey(name) && !isCounted(parts) && !["num", "end", "start", "at", "date"].contains(parts.last)
     }
+
+    private static func isCounted(_ parts: [String]) -> Bool { parts.contains("count") || parts.contains("total") }
 
     /// Whether a sum or a mean of numbers of this name means something.
     package static func isValue(_ name: String) -> Bool { isSummable(name) || isLevel(name) }

@@ -114,9 +114,12 @@ extension TableSchema {
                 var role = role(of: columns[index], sample, index, store)
                 if case .date(var date) = role {
                     if !date.readings.isEmpty { try lookUpEnds(of: &date, index, &sample, store) }
-                    if date.verdict == .proven { date.takeDays(sample.columns[index]) }
-                    if date.readings.isEmpty || date.verdict == .proven, let writing = date.writing {
+                    let proven = date.verdict == .proven ? date : nil
+                    if proven != nil { date.takeDays(sample.columns[index]) }
+                    if date.readings.isEmpty || proven != nil, let writing = date.writing {
                         try readWriting(of: &date, writing, columns[index].name, sample, store)
+                        // Where that cannot be read, they are the moments that they are.
+                        if let proven, date.verdict == .proven { date = proven }
                     }
                     date.writing = date.writing?.named(besides: columns.map(\.name))
                     date.areRising = sample.columns[index].evidence.areRising
@@ -243,7 +246,7 @@ extension DateInspection {
         else { return }
         writing = days
         evidence +=
-            "; but all are midnights in UTC, and so probably days, which in \(values.evidence.zone.name) would be the days before"
+            "; but all sampled are midnights in UTC, and so probably days, which in \(values.evidence.zone.name) would be the days before"
     }
 
     /// What lies in the middle of a sample's beginning says nothing of all rows.

@@ -76,7 +76,8 @@ extension TimestampEvidence {
                 format == .julian ? "date($)" : part(1, 10)
             }
         var writing = DayWriting("midnights in UTC", sql)
-        writing.hasPlaceholders = placeholders > 0
+        // As read by the format: rows beyond the sample may have some.
+        writing.hasPlaceholders = format != .iso8601 || placeholders > 0
         return writing
     }
 

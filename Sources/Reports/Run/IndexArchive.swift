@@ -47,7 +47,7 @@ func refreshIndex(
     var lacksPage = false
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
-        lacksPage = lacksPage || !editions.isEmpty && !archive.hasPage(of: report)
+        lacksPage = lacksPage || !archive.hasPage(of: report) && archive.reader.page(of: report, editions) != nil
         let newest = editions.last.flatMap { edition in
             archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
         }
@@ -135,16 +135,17 @@ package struct ShardRecords: Sendable {
 }
 
 extension [RunLog] {
-    /// Those of them that are of the same run as later ones: with `run` those of the same newest as-of day; with `regenerate` all, where a
-    /// shard made the same editions later once more.
+    /// Those of them that are of the same run as later ones: with `run` those of the same newest as-of day, and of no report; with
+    /// `regenerate` all, where a shard made the same editions later once more.
     fileprivate func ofSameRun(as later: [RunLog]) -> [RunLog] {
         guard let last = later.first else { return self }
+        let made = filter { $0.command == last.command && !$0.reports.isEmpty }
         if last.command == .run {
-            return filter { $0.command == .run && $0.newestDay != nil && $0.newestDay == last.newestDay }
+            let day = later.lazy.compactMap(\.newestDay).first
+            let isSame = made.contains { $0.newestDay == day }
+            return isSame ? filter { $0.command == .run && ($0.reports.isEmpty || $0.newestDay == day) } : []
         }
-        let isSame = contains { one in
-            later.contains { $0.command == one.command && $0.shard == one.shard && $0.units == one.units }
-        }
+        let isSame = made.contains { one in later.contains { $0.shard == one.shard && $0.units == one.units } }
         return isSame ? self : []
     }
 }

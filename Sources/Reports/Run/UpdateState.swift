@@ -99,8 +99,8 @@ extension ArchiveState.Report {
         if log.command == .run, asOf != "\(newest)" {
             let minute = zone.minutes(of: Int64(log.ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
             minutes = Array(((minutes == Self.endOfNextDay ? [] : minutes) + [max(0, minute)]).suffix(Self.mostMinutes))
-        } else if minutes.isEmpty, edition.listing?.expected != nil {
-            minutes = Self.endOfNextDay
+        } else if minutes.isEmpty || minutes == Self.endOfNextDay {
+            minutes = edition.listing?.expected == nil ? [] : Self.endOfNextDay
         }
         (asOf, made) = ("\(newest)", log.ended.utcText)
     }

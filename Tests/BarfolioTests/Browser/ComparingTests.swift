@@ -105,10 +105,10 @@ extension BrowserTests {
                 try await tab.wait("location.hash.endsWith('&with=2026-09-10')")
                 try await tab.reload()
                 try await tab.wait("document.querySelector('#compare-day')?.value === '2026-09-10'")
-                try await tab.run("location.hash = 'page-1'")
-                try await tab.wait("!document.querySelector('#compare, .compared')")
+                try await tab.run("location.hash = 'page-2'")
+                try await tab.wait("barfolio.page === 2 && !document.querySelector('#compare, .compared')")
                 try await tab.run("location.hash = 'page-1&with=2026-09-10'")
-                try await tab.wait("document.querySelectorAll('.compared path').length === 2")
+                try await tab.wait("barfolio.page === 1 && document.querySelectorAll('.compared path').length === 2")
                 try await tab.run("return barfolio.compare('')")
                 #expect(try await tab.holds("!document.querySelector('#compare, .compared')"))
                 // A day without an edition stands for the one before it.
