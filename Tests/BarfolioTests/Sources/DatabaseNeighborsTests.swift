@@ -20,7 +20,7 @@ struct DatabaseNeighborsTests {
         for name in ["reopening-writer.py", "abandon-database.py"] {
             // Others may not be let into the repository.
             try scratch.write(
-                name, try String(contentsOfFile: Samples.repository + "/scripts/" + name, encoding: .utf8))
+                name, try String(contentsOfFile: Samples.repository + "/Tests/Programs/" + name, encoding: .utf8))
         }
         // As an administrator would make it: what is created in it belongs to the group.
         folder = try scratch.folder("data", of: .owner, mode: 0o2775)
