@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 /// Names and values that somebody chose so that all of them have one hash, had it no seed.
-@Suite(.tags(.deadline)) struct ChosenNamesTests {
+struct ChosenNamesTests {
     /// The value that ``TextTable/mix(_:)`` would turn into another one.
     private static func unmix(_ mixed: UInt64) -> UInt64 {
         /// Undoes `value ^ value >> shift`.
@@ -25,9 +25,9 @@ import Testing
 
     private static func bytes(_ words: [UInt64]) -> [UInt8] { words.flatMap { withUnsafeBytes(of: $0, Array.init) } }
 
-    /// How long a table takes for texts.
+    /// The CPU time that a table takes for texts.
     private func time(_ texts: [[UInt8]]) -> Duration {
-        ContinuousClock().measure {
+        threadTime {
             var (table, other) = (TextTable(), TextTable())
             for text in texts { _ = text.withUnsafeBufferPointer { table.number(of: $0) } }
             let numbers = table.numbers(in: &other)
@@ -57,7 +57,7 @@ import Testing
         #expect(one < other * 10, "\(one), others \(other)")
     }
 
-    /// How long it takes to count different numbers and texts.
+    /// The CPU time that it takes to count different numbers and texts.
     private func timeToCount(_ values: [DatabaseValue]) throws -> Duration {
         let database = try TemporaryDatabase("CREATE TABLE t (name, value)")
         try DatabaseQueue(path: database.path).write { db in
@@ -67,7 +67,7 @@ import Testing
         let source = database.source(label: "name", value: "value", aggregate: .distinct)
         let reading = Reading(source, grouping: nil, asOf: try day("2026-11-20"))
         var amounts: [Amount?] = []
-        let time = try ContinuousClock().measure { amounts = try readTally(reading).entries.map(\.value.amount) }
+        let time = try threadTime { amounts = try readTally(reading).entries.map(\.value.amount) }
         #expect(amounts == [.integer(Int64(values.count))])
         return time
     }
@@ -86,12 +86,12 @@ import Testing
     @Test func `sets of numbers far from each other are put together as fast as they were made`() {
         var random = SeededGenerator(seed: 6)
         var sets = [NumberSet(), NumberSet()]
-        let made = ContinuousClock().measure {
+        let made = threadTime {
             for index in sets.indices {
                 for _ in 0..<150_000 { sets[index].insert(Int.random(in: 0..<1 << 29, using: &random)) }
             }
         }
-        let added = ContinuousClock().measure { sets[0].add(sets[1]) }
+        let added = threadTime { sets[0].add(sets[1]) }
         #expect(added < made * 5, "\(added), made in \(made)")
     }
 }
