@@ -71,16 +71,22 @@
             try await expectSame("single", "by shards")
         }
 
-        /// Everything but the journal, lists of checksums (verified below) and what begins with a dot, to the byte; and links point to the same.
+        /// Everything but the journal, lists of checksums (verified below), when each edition was made and what begins with a dot, to the
+        /// byte; and links point to the same.
         private func expectSame(_ one: String, _ other: String) async throws {
             let compare = [
                 "/usr/bin/env", "diff", "--recursive", "--brief", "--no-dereference", "--exclude=.*",
-                "--exclude=journal.jsonl", "--exclude=SHA256SUMS", scratch.at(one), scratch.at(other),
+                "--exclude=journal.jsonl", "--exclude=SHA256SUMS", "--exclude=state.js", scratch.at(one),
+                scratch.at(other),
             ]
             var invocation = Invocation(words: compare, folder: scratch.path, environment: try scratch.environment())
             invocation.timeLimit = .seconds(600)
             let outcome = try await invocation.run()
             #expect(outcome.isSuccess, "\(outcome)")
+            let states = try [one, other].map {
+                try scratch.text("\($0)/state.js").replacing(#/"made":"[^"]*"/#, with: "")
+            }
+            #expect(states[0] == states[1])
             #expect(scratch.exists("\(other)/index.html") && scratch.exists("\(other)/weekly-posts/latest/report.json"))
             for archive in [one, other] {
                 let verified = try await scratch.barfolio("verify", "--archive", scratch.at(archive))
