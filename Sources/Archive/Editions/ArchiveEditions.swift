@@ -58,7 +58,7 @@ struct ArchiveEditions: Codable {
 extension ArchiveReader {
     /// The file that shows an edition's first page, preferably of the name `usual`; nil where it has none.
     func picture(of report: String, edition: String, like usual: String?) -> String? {
-        let folder = path.appendingPath(report).appendingPath(edition)
+        let folder = folder(of: report, edition: edition)
         if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
         let names = Files.names(in: folder).filter { !$0.contains("-sheet-") }
         return PictureFormat.ofPages.lazy.compactMap { format in names.first { PictureFormat(ofFile: $0) == format } }

@@ -153,9 +153,7 @@ package final class ReportArchive: Sendable {
     private func replaceCopy(ofLatestOf report: String) throws(ReportError) {
         let link = path.appendingPath(report).appendingPath(ArchiveLayout.latest)
         guard Files.isFolder(link) else { return }
-        let list = try? File(regular: link.appendingPath(ArchiveLayout.checksums)).bytes(most: File.largestList)
-        guard let sums = list.flatMap({ try? Checksums($0) })?.files, sums[ArchiveLayout.document] != nil,
-            hasFiles(of: sums, link)
+        guard let sums = Checksums(ofFolder: link)?.files, sums[ArchiveLayout.document] != nil, hasFiles(of: sums, link)
         else {
             throw Files.failure(
                 "it cannot be replaced by a link, since it is no copy of an edition", link, .isDirectory)
@@ -258,7 +256,7 @@ extension ReportArchive {
 
     /// The folder of an edition.
     package func folder(of report: String, edition: String) -> String {
-        path.appendingPath(report).appendingPath(edition)
+        reader.folder(of: report, edition: edition)
     }
 
     /// The names of all reports, sorted. A link that leads to a folder, or nowhere, is none, and said to be none.

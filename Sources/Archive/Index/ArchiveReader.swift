@@ -79,7 +79,7 @@ package struct ArchiveReader: Sendable {
     /// Whether a folder that is called as a day was published, or this user may not see whether: one of the user's own holds neither document nor
     /// checksums.
     package func holdsEdition(_ day: String, of report: String) -> Bool {
-        let folder = path.appendingPath(report).appendingPath(day)
+        let folder = folder(of: report, edition: day)
         return [ArchiveLayout.document, ArchiveLayout.checksums].map(folder.appendingPath).contains {
             Files.kind(of: $0) != nil || access($0, F_OK) != 0 && errno == EACCES
         }
@@ -88,9 +88,12 @@ package struct ArchiveReader: Sendable {
     /// Whether shards have published, and what leads to their editions is still to be made.
     package var hasShards: Bool { Files.isFolder(path.appendingPath(ArchiveLayout.shards)) }
 
+    /// The folder of an edition.
+    func folder(of report: String, edition: String) -> String { path.appendingPath(report).appendingPath(edition) }
+
     /// The path of an edition's document.
     package func documentPath(of report: String, edition: String) -> String {
-        path.appendingPath(report).appendingPath(edition).appendingPath(ArchiveLayout.document)
+        folder(of: report, edition: edition).appendingPath(ArchiveLayout.document)
     }
 
     /// An edition's document, and when it was written in seconds since 1970 UTC; nil where it cannot be read.
@@ -104,11 +107,9 @@ package struct ArchiveReader: Sendable {
     /// An edition's document where it is what the edition's hashes say, as far as there are any; nil where it is damaged: what was never
     /// published is not compared with.
     package func publishedDocument(of report: String, edition: String) -> ReportDocument? {
-        let path = documentPath(of: report, edition: edition)
-        let list = try? File(regular: path.parentPath.appendingPath(ArchiveLayout.checksums)).bytes(
-            most: File.largestList)
-        guard let bytes = try? File(regular: path).bytes() else { return nil }
-        let hash = list.flatMap { try? Checksums($0) }?.files[ArchiveLayout.document]
+        let sums = Checksums(ofFolder: folder(of: report, edition: edition))
+        guard let bytes = try? File(regular: documentPath(of: report, edition: edition)).bytes() else { return nil }
+        let hash = sums?.files[ArchiveLayout.document]
         return hash == nil || hash == sha256(bytes) ? try? ReportDocument(json: bytes) : nil
     }
 
@@ -136,7 +137,7 @@ package struct ArchiveReader: Sendable {
     /// How many bytes of the disk the newest edition of a report takes that it shares with no other; 0 where there is none.
     package func ownBytes(ofNewestEditionOf report: String) -> Int64 {
         guard let edition = editions(of: report).last else { return 0 }
-        let folder = path.appendingPath(report).appendingPath(edition)
+        let folder = folder(of: report, edition: edition)
         func status(_ path: String) -> stat? { (try? Stat(path, followTargetSymlink: false))?.rawValue }
         // A file may have several names in it.
         let files = Dictionary(

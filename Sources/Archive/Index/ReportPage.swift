@@ -9,7 +9,7 @@ extension ArchiveReader {
     /// - Parameter editions: all of them, the oldest first.
     package func page(of report: String, _ editions: [String]) -> Data? {
         guard let newest = editions.last else { return nil }
-        let file = path.appendingPath(report).appendingPath(newest).appendingPath(ArchiveLayout.page)
+        let file = folder(of: report, edition: newest).appendingPath(ArchiveLayout.page)
         guard let page = try? File(regular: file).bytes() else { return nil }
         return Data(page).showing(newest, after: editions.dropLast().last)
     }

@@ -77,7 +77,7 @@ extension ArchiveReader {
             // The newest are of the newest version, as most files are.
             for edition in editions(of: report).reversed() {
                 if unnamed.isEmpty { return [] }
-                let folder = path.appendingPath(report).appendingPath(edition)
+                let folder = folder(of: report, edition: edition)
                 if gone.contains(folder) { continue }
                 let page = folder.appendingPath(ArchiveLayout.page)
                 guard Files.kind(of: page) != nil else { continue }

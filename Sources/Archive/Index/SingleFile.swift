@@ -41,11 +41,9 @@ private struct PublishedPage {
 
     init(report: String, edition: String, in archive: ArchiveReader) throws(ReportError) {
         (self.archive, self.report) = (archive, report)
-        folder = archive.path.appendingPath(report).appendingPath(edition)
-        let list = folder.appendingPath(ArchiveLayout.checksums)
-        guard let bytes = try? File(regular: list).bytes(most: File.largestList), let sums = try? Checksums(bytes)
-        else {
-            throw Self.changed(list, report, archive)
+        folder = archive.folder(of: report, edition: edition)
+        guard let sums = Checksums(ofFolder: folder) else {
+            throw Self.changed(folder.appendingPath(ArchiveLayout.checksums), report, archive)
         }
         self.sums = sums.files
     }

@@ -30,14 +30,9 @@ extension ReportArchive {
         }
     }
 
-    /// The list of checksums of the archive's own folder; nil where there is no sound one.
-    private var checksums: Checksums? {
-        let file = try? File(regular: path.appendingPath(ArchiveLayout.checksums))
-        return (try? file?.bytes(most: File.largestList)).flatMap { try? Checksums($0) }
-    }
-
+    /// Changes the list of checksums of the archive's own folder, or begins one where there is no sound one.
     private func change(_ work: (inout Checksums) -> Void) throws(ReportError) {
-        var list = checksums ?? Checksums()
+        var list = Checksums(ofFolder: path) ?? Checksums()
         work(&list)
         try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
     }
@@ -58,7 +53,8 @@ extension ReportArchive {
 
     /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
     package var indexStamp: String? {
-        guard let sums = checksums?.files, let page = sums[ArchiveLayout.page], let list = sums[ArchiveLayout.editions],
+        guard let sums = Checksums(ofFolder: path)?.files, let page = sums[ArchiveLayout.page],
+            let list = sums[ArchiveLayout.editions],
             let pageStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.page))?.text,
             let listStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.editions))?.text
         else { return nil }

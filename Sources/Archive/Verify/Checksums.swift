@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Platform
 
@@ -58,6 +59,17 @@ package struct Checksums: Sendable, Equatable {
         guard [journal, pages].allSatisfy({ $0.map { SHA256.isHash($0.utf8) } != false }), self.bytes == bytes else {
             throw Flaw(sentence: "its lines are not sorted by name, each name once")
         }
+    }
+
+    /// Reads a file; throws a ``Flaw``, or that it cannot be read.
+    init(_ file: File) throws { try self.init(file.bytes(most: File.largestList)) }
+
+    /// The list of a folder's files; nil where there is no sound one.
+    init?(ofFolder folder: String) {
+        guard let sums = try? Checksums(File(regular: folder.appendingPath(ArchiveLayout.checksums))) else {
+            return nil
+        }
+        self = sums
     }
 
     /// Why a list cannot be trusted.

@@ -58,7 +58,7 @@ struct EditionCheck: Sendable {
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }
-        return result.read(file) { try Checksums($0.bytes(most: File.largestList)) }
+        return result.read(file) { try Checksums($0) }
     }
 
     /// The document; nil where it cannot be read. Finds whether it is of this edition.
