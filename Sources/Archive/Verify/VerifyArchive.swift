@@ -20,7 +20,6 @@ package func verifyArchive(
     } else {
         for report in Set(reports).sorted() { try check.look(atReport: report) }
     }
-    var result = check.result
     let (editions, jobs) = (check.editions, max(1, jobs))
     try await withThrowingTaskGroup(of: ArchiveVerification.self) { group in
         for first in 0..<jobs {
@@ -32,15 +31,13 @@ package func verifyArchive(
                 }
             }
         }
-        for try await some in group { result += some }
+        for try await some in group { check.result += some }
     }
-    // What cannot be read may name others.
-    let areAllNamed = !result.findings.contains { $0.kind == .unreadable }
-    result += check.shared(named: result.named, areAllNamed: areAllNamed, pages)
+    check.lookAtShared(pages)
     // Where a picture or a document is gone, the page cannot be as it was.
-    if reports.isEmpty, let pages, result.findings.isEmpty { result += check.comparing(with: pages) }
+    if reports.isEmpty, let pages, check.result.findings.isEmpty { check.compare(with: pages) }
     // The archive's page and the list of editions miss the same edition, which is reported once.
-    var seen: Set<String> = []
+    var (result, seen) = (check.result, Set<String>())
     result.findings = result.findings.filter { $0.kind != .missing || seen.insert($0.path).inserted }
         .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return result
@@ -53,8 +50,9 @@ struct RootCheck {
     /// The reports whose folders cannot be read: which editions they have is not known.
     private var unread: Set<String> = []
     private var isWhole = false
-    private(set) var result = ArchiveVerification()
-    private let path: String
+    var result = ArchiveVerification()
+    private let reader: ArchiveReader
+    private var path: String { reader.path }
     private let entries: [FolderEntry]
     /// Whether a run had no time to write what leads to editions; shards leave it undone as well.
     private let wasRunKilled: Bool
@@ -65,7 +63,7 @@ struct RootCheck {
     private let hasPages: Bool
 
     init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
-        (self.path, self.entries) = (path, entries)
+        (reader, self.entries) = (ArchiveReader(path), entries)
         let hasShards = entries.contains { $0.name == ArchiveLayout.shards && $0.kind == .directory }
         self.wasRunKilled = wasRunKilled || hasShards
         let pages = entries.lazy.filter(\.isReport).map {
@@ -76,7 +74,7 @@ struct RootCheck {
         if hasShards {
             result.notes.append(
                 "\(path): shards have published, and what leads to their editions is still to be made: barfolio index"
-                    + ArchiveReader(path).option)
+                    + reader.option)
         }
         if wasRunKilled {
             result.notes.append("\(path): a run did not come to its end; the next one repairs what it left behind")
@@ -131,21 +129,20 @@ struct RootCheck {
         }
     }
 
-    /// Looks at the styles and scripts of the editions' web pages: whether each is what its name says, and none is missing.
+    /// Looks at the styles and scripts of the editions' web pages, when all editions were looked into: whether each is what its name says, and
+    /// none is missing.
     ///
-    /// - Parameters:
-    ///   - named: those that pages name, each with the folder of such an edition.
-    ///   - areAllNamed: whether all pages could be read.
-    ///   - pages: what says whether the next run can write a file again.
-    func shared(named: [String: String], areAllNamed: Bool, _ pages: IndexPages?) -> ArchiveVerification {
-        var result = ArchiveVerification()
-        let own = pages?.namesOfSharedFiles ?? []
+    /// - Parameter pages: what says whether the next run can write a file again.
+    mutating func lookAtShared(_ pages: IndexPages?) {
+        let (named, own) = (result.named, pages?.namesOfSharedFiles ?? [])
+        // What cannot be read may name others.
+        let areAllNamed = !result.findings.contains { $0.kind == .unreadable }
         func cure(_ name: String) -> String {
             guard !own.contains(name), let folder = named[name] else { return "the next run writes it again" }
             let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
             return
                 "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
-                + "\(ArchiveReader(path).option) makes such an edition anew"
+                + "\(reader.option) makes such an edition anew"
         }
         for entry in entries where SharedFile.isName(entry.name) && (isWhole || named[entry.name] != nil) {
             let file = path.appendingPath(entry.name)
@@ -156,7 +153,7 @@ struct RootCheck {
                     result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
                 } else if isWhole, areAllNamed, named[entry.name] == nil {
                     result.notes.append(
-                        "\(file): no edition names it any more; barfolio prune\(ArchiveReader(path).option) removes it")
+                        "\(file): no edition names it any more; barfolio prune\(reader.option) removes it")
                 }
             } catch {
                 result.find(file, error)
@@ -169,29 +166,24 @@ struct RootCheck {
                 "web pages need it, such as that of \(folder.parentPath.lastPathPart) as of \(folder.lastPathPart); \(cure(name))"
             )
         }
-        return result
     }
 
     /// Makes the archive's page and its list of editions anew, from the documents of the editions, and compares them: a list
     /// of checksums proves that they are what was written, not that this was right.
-    func comparing(with pages: IndexPages) -> ArchiveVerification {
-        let reader = ArchiveReader(path)
-        var result = ArchiveVerification()
-        guard let sums, let made = sums.pages else { return result }
+    mutating func compare(with pages: IndexPages) {
+        guard let sums, let made = sums.pages else { return }
         guard made == pages.digest else {
-            result.notes.append(
+            return result.notes.append(
                 "\(path.appendingPath(ArchiveLayout.page)): it was made with other templates, or by another version, and not "
                     + "compared with the editions (--templates DIR names its templates)")
-            return result
         }
-        guard let reports = reader.listedReports() else { return result }
+        guard let reports = reader.listedReports() else { return }
         for (name, bytes) in pages.files(for: reports, in: reader) where sums.files[name] != sha256(bytes) {
             result.find(
                 path.appendingPath(name), .stale,
-                "it does not show what the editions say; barfolio index\(ArchiveReader(path).option) writes a new one",
+                "it does not show what the editions say; barfolio index\(reader.option) writes a new one",
                 unless: wasRunKilled)
         }
-        return result
     }
 
     /// Looks at the folder of a report, but not into its editions.
@@ -204,7 +196,6 @@ struct RootCheck {
             unread.insert(report)
             return result.find(home, error)
         }
-        let reader = ArchiveReader(path)
         let days = entries.filter { $0.isDay && reader.holdsEdition($0.name, of: report) }.map(\.name)
         if days.isEmpty, !entries.contains(where: \.isOfReport) {
             if entries.isEmpty { return result.notes.append("\(home): it has no edition, so it is no report") }
@@ -225,7 +216,7 @@ struct RootCheck {
         if hasPages, !days.isEmpty, !entries.contains(where: { $0.name == ArchiveLayout.page }) {
             result.find(
                 home.appendingPath(ArchiveLayout.page), .missing,
-                "it should be there; barfolio index\(ArchiveReader(path).option) writes one",
+                "it should be there; barfolio index\(reader.option) writes one",
                 unless: wasRunKilled)
         }
         checkLatest(
@@ -252,10 +243,10 @@ struct RootCheck {
             return
         }
         result.files += 1
-        guard let page = ArchiveReader(path).page(of: report, days), bytes != page else { return }
+        guard let page = reader.page(of: report, days), bytes != page else { return }
         result.find(
             file, .stale,
-            "it is not the page of the newest edition; barfolio index\(ArchiveReader(path).option) writes a new one",
+            "it is not the page of the newest edition; barfolio index\(reader.option) writes a new one",
             unless: wasRunKilled)
     }
 
