@@ -28,14 +28,12 @@ package final class ReportArchive: Sendable {
 
     /// Opens an archive, making the folder where it is missing, takes its lock, and sweeps away what a killed run left.
     ///
-    /// - Parameter isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may
+    /// - Parameters:
+    ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may
     ///   be theirs, and what leads to editions, but `latest`, is left to the next process that holds the archive alone.
+    ///   - isReadOnly: whether to look at it only, for a dry run: nothing is made or written in it then, and it need not be there.
     /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
-    package convenience init(_ path: String, isShared: Bool = false) throws(ReportError) {
-        try self.init(path, isShared: isShared, isReadOnly: false)
-    }
-
-    private init(_ path: String, isShared: Bool, isReadOnly: Bool) throws(ReportError) {
+    package init(_ path: String, isShared: Bool = false, isReadOnly: Bool = false) throws(ReportError) {
         self.path = path
         cache = ArchiveCache(archive: path)
         reading = isReadOnly ? try SharedLock(path) : nil
@@ -54,8 +52,7 @@ package final class ReportArchive: Sendable {
         if !isShared { sweep() }
     }
 
-    /// Opens an archive as ``init(_:isShared:)`` does, waiting so long for a run that holds it; or to look at it only, for a dry run:
-    /// nothing is made or written in it then, and it need not be there.
+    /// Opens an archive as ``init(_:isShared:isReadOnly:)`` does, waiting so long for a run that holds it.
     package static func open(
         _ path: String, isShared: Bool = false, isReadOnly: Bool = false, waiting patience: Duration = .zero
     ) async throws -> ReportArchive {
