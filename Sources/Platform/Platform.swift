@@ -1,8 +1,7 @@
 // Platform: what a program asks of the system, whatever it is about: files and folders whose errors name their path, locks, hashes, and
 // programs that are started with a deadline.
 //
-// Files: `Files` and `File` are the system calls that publishing is made of; `WholeFile` is replaced in one step; `SystemFile` is read as far as
-// this user may; `LockedFolder` is known from one that a killed process left. Processes: `UserCommand` runs a command of the user's beside the
+// Files: `Files` and `File` are the system calls that publishing is made of; `WholeFile` is replaced in one step; `LockedFolder` is known from one that a killed process left. Processes: `UserCommand` runs a command of the user's beside the
 // work, with a time limit and a process group, so that it can neither delay nor end ours; `ProcessStart` starts it and every other program.
 // Nothing here knows an archive or gnuplot.
 

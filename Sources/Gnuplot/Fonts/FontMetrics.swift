@@ -22,7 +22,7 @@ package final class FontMetrics: Sendable {
     /// - Returns: nil if it is no such font, larger than any, or there is no such file.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
-        try SystemFile(file, what: "the font").read { open throws(ReportError) in
+        try File.ofSystem(file, what: "the font") { open throws(ReportError) in
             var font: OpaquePointer?
             let code = cfont_open(open.number, index, largest, &font)
             guard code == 0 else { throw Files.failure("the font cannot be read", file, Errno(rawValue: code)) }

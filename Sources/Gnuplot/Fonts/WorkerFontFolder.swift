@@ -99,7 +99,7 @@ extension WorkerFontFolder {
     /// A TrueType font with another "control value program" (the table "prep"), one that switches all glyphs' programs off;
     /// nil where there is none that could be overwritten, or the file is a collection or of another kind.
     private static func withoutHints(_ font: String) throws(ReportError) -> [UInt8]? {
-        let original = try SystemFile(font, what: "the font").read { file throws(ReportError) -> Data? in
+        let original = try File.ofSystem(font, what: "the font") { file throws(ReportError) -> Data? in
             guard [Data([0, 1, 0, 0]), Data("true".utf8)].contains(try file.bytes(to: 4)) else { return nil }
             return try file.status.size > FontMetrics.largest ? nil : file.bytes(to: FontMetrics.largest)
         }

@@ -116,6 +116,26 @@ package final class File: Sendable {
             .definition, subject: path, found: "\(what) is larger than \(most >> 20) MiB", advice: advice)
     }
 
+    /// Reads a file that belongs to the system, such as a font. One that is not there, or that this user may not read, is done without. One
+    /// that cannot be read just now is an error: without it the pages would be others unnoticed.
+    ///
+    /// - Parameter what: what messages call it, such as “the font”.
+    /// - Returns: nil where there is no regular file that this user may read.
+    /// - Throws: `.inputOutput` where there is one, but it cannot be read now.
+    package static func ofSystem<Value>(
+        _ path: String, what: String, _ work: (File) throws(ReportError) -> Value?
+    ) throws(ReportError) -> Value? {
+        do throws(ReportError) {
+            let file = try File(path, .readOnly, .nonBlocking, what: what)
+            return try file.status.type == .regular ? work(file) : nil
+        } catch {
+            if access(path, R_OK) != 0, [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
+            throw ReportError(
+                .inputOutput, subject: path, found: "\(what) cannot be read", evidence: error.evidence,
+                advice: "check that the file exists and this user can read it, then run again")
+        }
+    }
+
     /// Throws `.inputOutput` where it has more bytes than barfolio writes into such a file.
     package func checkSize(most: Int = File.largest) throws(ReportError) {
         guard try status.size > most else { return }

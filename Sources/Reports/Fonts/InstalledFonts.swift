@@ -33,7 +33,7 @@ package final class InstalledFonts: Sendable {
     func digest(of file: String) throws(ReportError) -> String? {
         try digests.withLock { digests throws(ReportError) -> String? in
             if let known = digests[file] { return known }
-            let digest = try SystemFile(file, what: "the font").read { font throws(ReportError) in try font.digest() }
+            let digest = try File.ofSystem(file, what: "the font") { font throws(ReportError) in try font.digest() }
             digests[file] = digest
             return digest
         }

@@ -30,8 +30,9 @@ package final class TimeZoneDatabase: Sendable {
 
     private func readRelease() throws(ReportError) -> String? {
         for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
-            let start = try SystemFile(folder + "/" + file, what: "the release of the time zones")
-                .read { file throws(ReportError) in try file.bytes(to: 63) }
+            let start = try File.ofSystem(folder + "/" + file, what: "the release of the time zones") {
+                file throws(ReportError) in try file.bytes(to: 63)
+            }
             let text = String(decoding: (start ?? Data()).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
             if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
         }
