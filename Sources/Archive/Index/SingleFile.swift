@@ -2,33 +2,28 @@ import Charts
 import Foundation
 import Platform
 
-/// The web page of an edition as one file, to be sent: its pictures and its style are in it, and nothing asks for another file or runs.
-/// It is made of the page that was published, whatever template that has.
-package struct SingleFile {
-    /// HTML.
-    package let bytes: Data
-
-    /// Makes it of an edition, the newest where none is named.
+extension ArchiveReader {
+    /// The web page of an edition, the newest where none is named, as one HTML file to be sent: its pictures and its style are in it, and
+    /// nothing asks for another file or runs. It is made of the page that was published, whatever template that has.
     ///
     /// - Throws: `.database` where there is no archive or this user may not read it, `.usage` where it has no such report or edition, `.data` where a file is not
     ///   what was published.
-    package init(of report: String, edition: String?, in archive: ArchiveReader) throws(ReportError) {
-        try archive.check()
-        let reports = archive.reports
+    package func singleFile(of report: String, edition: String?) throws(ReportError) -> Data {
+        try check()
+        let reports = reports
         guard reports.contains(report) else {
-            throw archive.denial(of: archive.path.appendingPath(report))
-                ?? .noReport(report, in: archive.path, among: reports)
+            throw denial(of: path.appendingPath(report)) ?? .noReport(report, in: path, among: reports)
         }
-        let editions = archive.editions(of: report)
+        let editions = editions(of: report)
         guard let day = edition ?? editions.last, editions.contains(day) else {
             throw ReportError(
-                .usage, subject: "\(archive.path.appendingPath(report))",
+                .usage, subject: path.appendingPath(report),
                 found: "there is no edition as of \(edition ?? "any day")",
                 evidence: "the editions are: \(editions.suffix(20).joined(separator: ", "))",
                 advice: "name one of these")
         }
-        var page = try PublishedPage(report: report, edition: day, in: archive)
-        bytes = try page.inOnePiece()
+        var page = try PublishedPage(report: report, edition: day, in: self)
+        return try page.inOnePiece()
     }
 }
 

@@ -30,9 +30,9 @@ struct ExportCommand: Command {
 
     func perform(_ console: Console) async throws {
         let name = isDefinitionFile(report) ? report.pathStem : report
-        let file = try SingleFile(of: name, edition: asOf?.description, in: ArchiveReader(archive))
-        guard let out else { return try console.result(data: file.bytes) }
-        try WholeFile(out, what: "the exported file").replaceOutsideArchives(with: file.bytes)
+        let html = try ArchiveReader(archive).singleFile(of: name, edition: asOf?.description)
+        guard let out else { return try console.result(data: html) }
+        try WholeFile(out, what: "the exported file").replaceOutsideArchives(with: html)
         try console.result(ShellWord.visible(out))
     }
 }
