@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Platform
 import Synchronization
+import SystemPackage
 
 /// The fonts that gnuplot can find, as fontconfig lists them.
 ///
@@ -152,18 +153,11 @@ package final class FontCatalog: Sendable {
     }
 
     private static func collect(_ folder: String, depth: Int, _ lines: inout [String]) {
-        var status = stat()
-        guard depth < 6, lines.count < 10_000, stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            return
-        }
-        #if canImport(Darwin)
-            let changed = status.st_ctimespec
-        #else
-            let changed = status.st_ctim
-        #endif
-        lines.append("\(folder) \(status.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
+        guard depth < 6, lines.count < 10_000, let status = try? Stat(folder), status.type == .directory else { return }
+        let (raw, changed) = (status.rawValue, status.st_ctim)
+        lines.append("\(folder) \(raw.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
         // A folder has a link for itself, one for its name, and one for every folder in it; some file systems say 1.
-        guard status.st_nlink != 2 else { return }
+        guard raw.st_nlink != 2 else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names.sorted() { collect(folder + "/" + name, depth: depth + 1, &lines) }
     }

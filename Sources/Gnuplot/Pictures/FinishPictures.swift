@@ -130,16 +130,11 @@ func flawOfSixels(_ bytes: [UInt8]) -> String? {
 private func hasNoRoom(_ folder: String) -> Bool {
     let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
     defer { unlink(path) }
-    do {
+    do throws(ReportError) {
         // As much as a picture may need; flushed, since some file systems notice only then.
-        let file = try FileDescriptor.open(
-            path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
-        try file.closeAfter {
-            try file.writeAll([UInt8](repeating: 0x55, count: 256 << 10))
-            if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
-        }
+        try Files.write([UInt8](repeating: 0x55, count: 256 << 10), to: path)
         return false
     } catch {
-        return error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
+        return [ENOSPC, EDQUOT].contains(error.errorNumber)
     }
 }

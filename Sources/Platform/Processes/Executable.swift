@@ -15,6 +15,5 @@ package func executable(named name: String, along searchPath: String?) -> String
 
 /// Whether this is a file that this user may run.
 func isExecutable(_ path: String) -> Bool {
-    var information = stat()
-    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    Files.kind(behind: path) == .regular && access(path, X_OK) == 0
 }
