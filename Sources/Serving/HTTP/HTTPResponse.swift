@@ -50,7 +50,6 @@ struct HTTPResponse {
 /// The status of a response: its code and its phrase.
 enum Status: String {
     case ok = "200 OK"
-    case found = "302 Found"
     case notModified = "304 Not Modified"
     case permanentRedirect = "308 Permanent Redirect"
     case badRequest = "400 Bad Request"

@@ -52,21 +52,17 @@ struct RequestHandler: Sendable {
             let none = Data("var barfolioEditions = {\"schema\":\"barfolio-editions/1\",\"reports\":[]};".utf8)
             let fields = [("Content-Type", MediaType(ArchiveLayout.editions).text), ("Cache-Control", "no-cache")]
             return HTTPResponse(.ok, fields, nil, none + more)
-        // Relative addresses in its page would be looked up one folder too high.
+        // Relative addresses in its page would be looked up one folder too high. One slash begins the path, not two, so this leads to no
+        // other host.
         case .folder? where isFile(names + [ArchiveLayout.page]):
-            return redirect(.permanentRedirect, to: "/", path, head)
+            let target = "\(path.encoded)/\(head.target.dropFirst(path.encoded.count))"
+            return HTTPResponse(.permanentRedirect, [("Location", target), ("Cache-Control", "no-cache")])
         default: throw HTTPError.notFound
         }
     }
 
     private func isFile(_ names: [String]) -> Bool {
         if case .file? = archive.entry(names) { true } else { false }
-    }
-
-    /// To an address further down. One slash begins the path, not two, so this leads to no other host.
-    private func redirect(_ status: Status, to end: String, _ path: RequestPath, _ head: RequestHead) -> HTTPResponse {
-        let query = head.target.dropFirst(path.encoded.count)
-        return HTTPResponse(status, [("Location", "\(path.encoded)\(end)\(query)"), ("Cache-Control", "no-cache")])
     }
 
     /// A file, packed where it is text that the client takes so. HEAD says the same as GET; ranges are not served at all.
