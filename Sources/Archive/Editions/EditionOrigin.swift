@@ -38,15 +38,6 @@ extension ReportDocument {
     }
 }
 
-extension ReportDocument {
-    /// SHA-256 in hexadecimal of the document as it is written.
-    package var jsonSHA256: String {
-        var hash = SHA256()
-        for line in lines { line.withUnsafeBytes { hash.update($0) } }
-        return hexadecimal(hash.finalize())
-    }
-}
-
 extension ReportArchive {
     /// With what a published edition was made; nil where that cannot be read.
     package func toolsOfEdition(_ edition: String, of report: String) -> ReportDocument.MadeWith? {

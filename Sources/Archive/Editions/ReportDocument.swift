@@ -260,9 +260,7 @@ extension ReportDocument {
     package func editionFiles(with script: Data?) -> [String: String] {
         var all = (pages + periodPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
         for (name, file) in lastPage { all[name] = all[file] }
-        var hash = SHA256()
-        for line in numbers { hash.update(line) }
-        all[ArchiveLayout.numbers] = hexadecimal(hash.finalize())
+        all[ArchiveLayout.numbers] = sha256(pieces: numbers)
         if let script { all[ArchiveLayout.numbersScript] = sha256(script) }
         return all
     }

@@ -38,6 +38,13 @@ package struct SHA256 {
 /// SHA-256 in lower-case hexadecimal.
 package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
+/// SHA-256 of pieces one behind the other, in hexadecimal.
+package func sha256(pieces: some Sequence<Data>) -> String {
+    var hash = SHA256()
+    for piece in pieces { hash.update(piece) }
+    return hexadecimal(hash.finalize())
+}
+
 /// SHA-256 of a text in UTF-8, in hexadecimal.
 package func sha256(_ text: String) -> String { sha256(Data(text.utf8)) }
 

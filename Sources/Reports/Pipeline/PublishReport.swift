@@ -68,7 +68,7 @@ private func put(
         // Where other tools make the very same of it, it stays what it is: made with those.
         var published = document
         published.madeWith = tools
-        sums[ArchiveLayout.document] = published.jsonSHA256
+        sums[ArchiveLayout.document] = sha256(pieces: published.lines)
     }
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
