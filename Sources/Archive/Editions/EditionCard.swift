@@ -102,7 +102,7 @@ extension ReportArchive {
 
     /// The card of an edition: remembered, or taken from its document, read if it is nil; nil where it cannot be.
     private func card(of report: String, edition: String, _ document: ReportDocument? = nil) -> EditionCard? {
-        guard let stamp = FileStamp(publishedFile: reader.documentPath(of: report, edition: edition))?.text else {
+        guard let stamp = FileStamp.ofPublished(reader.documentPath(of: report, edition: edition)) else {
             return nil
         }
         let name = Self.card(of: report)

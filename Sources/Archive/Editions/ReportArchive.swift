@@ -348,7 +348,7 @@ extension ReportArchive {
         let folder = folder(of: report, edition: edition)
         guard Files.isFolder(folder) else { return nil }
         let stamps = files.compactMap { file in
-            FileStamp(publishedFile: folder.appendingPath(file)).map { "\(file) \($0.text)\n" }
+            FileStamp.ofPublished(folder.appendingPath(file)).map { "\(file) \($0)\n" }
         }
         return stamps.count == files.count ? sha256(Data(stamps.joined().utf8)) : nil
     }

@@ -55,8 +55,8 @@ extension ReportArchive {
     package var indexStamp: String? {
         guard let sums = Checksums(ofFolder: path)?.files, let page = sums[ArchiveLayout.page],
             let list = sums[ArchiveLayout.editions],
-            let pageStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.page))?.text,
-            let listStamp = FileStamp(publishedFile: path.appendingPath(ArchiveLayout.editions))?.text
+            let pageStamp = FileStamp.ofPublished(path.appendingPath(ArchiveLayout.page)),
+            let listStamp = FileStamp.ofPublished(path.appendingPath(ArchiveLayout.editions))
         else { return nil }
         return "\(pageStamp) \(page) \(listStamp) \(list)"
     }

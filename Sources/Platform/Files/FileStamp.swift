@@ -2,31 +2,28 @@ import CPlatform
 import Foundation
 import SystemPackage
 
-/// What changes when a file does, without reading it: device, inode, size, and the times of its last change.
+/// What changes when a file does, as text, without reading it: device, inode, size, and the times of its last change.
 ///
 /// On Linux the system alone sets the time of the inode's last change, so that no file can be put back unseen.
-package struct FileStamp: Sendable, Equatable {
-    /// The stamp as text.
-    package let text: String
-
-    /// Looks at what is at a path, following links; nil where there is nothing that we can look at.
-    package init?(_ path: String) {
+package enum FileStamp {
+    /// That of what is at a path, following links; nil where there is nothing that we can look at.
+    package static func of(_ path: String) -> String? {
         guard let status = try? Stat(path) else { return nil }
         let changed = status.st_ctim
-        text = Self.text(status) + " \(changed.tv_sec).\(changed.tv_nsec)"
+        return text(status) + " \(changed.tv_sec).\(changed.tv_nsec)"
     }
 
-    /// Looks at a regular file, not a link. Its inode's time is left out: it changes when an edition uses it again.
-    package init?(publishedFile path: String) {
+    /// That of a regular file, not a link. Its inode's time is left out: it changes when an edition uses it again.
+    package static func ofPublished(_ path: String) -> String? {
         guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular else { return nil }
-        text = Self.text(status)
+        return text(status)
     }
 
-    /// Looks at the program that this process runs, as it was when it began; nil where the system does not tell.
-    package static let ofThisProgram: FileStamp? = {
+    /// That of the program that this process runs, as it was when it began; nil where the system does not tell.
+    package static let ofThisProgram: String? = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         guard cplatform_program(&path, path.count) == 0 else { return nil }
-        return FileStamp(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+        return of(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }()
 
     private static func text(_ status: Stat) -> String {

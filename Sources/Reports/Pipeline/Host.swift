@@ -36,15 +36,15 @@ package struct Host: Sendable {
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
         var tools: [InputFingerprint.Entry] = [
-            .init("barfolio", FileStamp.ofThisProgram?.text), .init("installed fonts", FontCatalog.stamp),
+            .init("barfolio", FileStamp.ofThisProgram), .init("installed fonts", FontCatalog.stamp),
             .init("templates of web pages", indexPages.digest), .init("SQLite", DatabaseStamp.library),
             // SQL can ask for local times.
-            .init("time zone of this machine", "\(context.hostZone) \(FileStamp("/etc/localtime")?.text ?? "")"),
+            .init("time zone of this machine", "\(context.hostZone) \(FileStamp.of("/etc/localtime") ?? "")"),
         ]
         var program: GnuplotProgram?
         if !isDryRun {
             let executable = try GnuplotProgram.locate(path: searchPath)
-            let stamp = "\(executable) \(FileStamp(executable)?.text ?? "")"
+            let stamp = "\(executable) \(FileStamp.of(executable) ?? "")"
             tools.append(.init("gnuplot", stamp))
             program = try await Self.program(executable, stamp, cache)
         }

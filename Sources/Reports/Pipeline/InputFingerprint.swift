@@ -102,7 +102,7 @@ extension ReportRequest {
         return entries + definition.look.fonts.filter(isFontFile).map { Entry("font file \($0)", stamp($0)) }
     }
 
-    private func stamp(_ path: String?) -> String? { path.map { FileStamp($0)?.text ?? "missing" } }
+    private func stamp(_ path: String?) -> String? { path.map { FileStamp.of($0) ?? "missing" } }
 
     /// The offsets of a zone from UTC up to the end of the report's last bucket. Not the zone's file: a new release of the database changes
     /// files, and no offset of most.
