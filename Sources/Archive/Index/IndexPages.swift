@@ -2,15 +2,12 @@ import Charts
 import Foundation
 import Mustache
 import Platform
-import Synchronization
 
 /// The pages that people open: a report's, and the archive's.
 package struct IndexPages: Sendable {
     private let report: WebTemplate
     let archive: WebTemplate
     let languages: Languages
-    /// What pages share, by language.
-    private let known = SharedFilesByLanguage()
     /// SHA-256 of the templates, of the user's own languages, and of the version that fills them in.
     package let digest: String
 
@@ -43,22 +40,12 @@ package struct IndexPages: Sendable {
 
     /// The styles and scripts that the pages of reports with a locale share.
     package func sharedFiles(ofLocale locale: String?) -> [SharedFile] {
-        filesByValue(language(ofLocale: locale)).values.sorted { $0.name < $1.name }
+        report.sharedFiles(in: language(ofLocale: locale).phrases).values.sorted { $0.name < $1.name }
     }
 
     /// The names of all that pages share which are made now, in any language.
     var namesOfSharedFiles: Set<String> {
         Set(languages.tags.flatMap { sharedFiles(ofLocale: $0) }.map(\.name))
-    }
-
-    /// By the value of the template that is their address.
-    private func filesByValue(_ language: PageLanguage) -> [String: SharedFile] {
-        let tag = language.phrases.language
-        if let known = known.files.withLock({ $0[tag] }) { return known }
-        let texts = "const barfolioTexts = \(String(embedded: language.phrases.scriptTexts));\n"
-        let files = report.sharedFiles(beginningWith: texts)
-        known.files.withLock { $0[tag] = files }
-        return files
     }
 
     /// The most pages that are in memory together.
@@ -98,7 +85,7 @@ package struct IndexPages: Sendable {
             "width": page.size.width, "height": page.size.height,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]
-        for (name, file) in filesByValue(language) { values[name] = "../../\(file.name)" }
+        for (name, file) in report.sharedFiles(in: phrases) { values[name] = "../../\(file.name)" }
         return report.render(
             values.with("language", document.language).with("font", document.font).with("paper", page.paper)
                 .with("note", page.note).with("ahead", document.ahead.map { _ in phrases(.madeAhead) })
@@ -208,11 +195,6 @@ extension [String: Any] {
         if let value { all[name] = value }
         return all
     }
-}
-
-/// A class, since a mutex cannot be copied with the value that has it.
-private final class SharedFilesByLanguage: Sendable {
-    let files = Mutex<[String: [String: SharedFile]]>([:])
 }
 
 /// Values for a section of a template, each made when its turn comes.

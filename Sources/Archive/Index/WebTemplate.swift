@@ -9,6 +9,7 @@ final class WebTemplate: Sendable {
     private let text, path: String
     private let known = Mutex<MustacheTemplate?>(nil)
     private let knownParts = Mutex<Parts?>(nil)
+    private let knownFiles = Mutex<[String: [String: SharedFile]]>([:])
 
     /// A template taken apart.
     private struct Parts {
@@ -40,18 +41,17 @@ final class WebTemplate: Sendable {
         return parsed
     }
 
-    /// The style and the scripts that become files, since the template asks for their addresses.
-    ///
-    /// - Parameter texts: what the first script begins with.
-    func sharedFiles(beginningWith texts: String) -> [String: SharedFile] {
-        var files: [String: SharedFile] = [:]
-        for (name, text) in parts.files {
-            files[name] =
-                name == Self.elements[0].file
-                ? SharedFile(text, kind: "css")
-                : SharedFile(name == Self.elements[1].file ? texts + text : text, kind: "js")
+    /// The style and the scripts that become files, by the value of the template that is their address; the first script begins with the
+    /// texts of a language.
+    func sharedFiles(in phrases: Phrases) -> [String: SharedFile] {
+        if let known = knownFiles.withLock({ $0[phrases.language] }) { return known }
+        let texts = "const barfolioTexts = \(String(embedded: phrases.scriptTexts));\n"
+        let files = parts.files.map { name, text in
+            (name, SharedFile(name == "scriptFile" ? texts + text : text, kind: name == "styleFile" ? "css" : "js"))
         }
-        return files
+        let byValue = Dictionary(uniqueKeysWithValues: files)
+        knownFiles.withLock { $0[phrases.language] = byValue }
+        return byValue
     }
 
     /// Which elements become files, where the template asks for the address of such: in the order in which they are in it.
