@@ -16,17 +16,12 @@ struct Console: Sendable {
     ///
     /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ bytes: Data) throws(ReportError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw ReportError(
-                    .inputOutput, subject: "standard output", found: "the result cannot be written",
-                    evidence: "the system says: \(systemMessage())",
-                    advice: "make room, or redirect it elsewhere")
-            }
+        do {
+            try FileDescriptor.standardOutput.writeAll(bytes)
+        } catch {
+            throw ReportError(
+                .inputOutput, subject: "standard output", found: "the result cannot be written",
+                evidence: "the system says: \(error)", advice: "make room, or redirect it elsewhere")
         }
     }
 
