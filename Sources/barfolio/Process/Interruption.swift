@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Signals that end a command: SIGINT, SIGTERM, SIGHUP and SIGQUIT, turned into bytes of a pipe, the one thing that a handler may safely do.
 ///
@@ -6,7 +7,7 @@ import Foundation
 /// very signal, so that a shell or cron sees 128+n. A run that cannot tidy up within the grace ends all the same:
 /// what it leaves is swept by the next run, and nothing of it was published.
 struct Interruption {
-    private static let grace = Duration.seconds(3)
+    private static let grace = DispatchTimeInterval.seconds(3)
     // Written before the handlers are installed and read by them alone; a signal handler can reach nothing but a global.
     private nonisolated(unsafe) static var writeEnd: Int32 = -1
     // Set by the handler before it writes; a word that is only ever stored whole.
@@ -15,11 +16,8 @@ struct Interruption {
 
     /// Installs the handlers.
     init() {
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        readEnd = ends[0]
-        Self.writeEnd = ends[1]
+        let pipe = try? Channel.output()
+        (readEnd, Self.writeEnd) = (pipe?.ours.rawValue ?? -1, pipe?.theirs.rawValue ?? -1)
         // Handlers, unlike ignored signals, are not inherited by the gnuplots that we start. Swift's own handler of SIGQUIT, where there is a
         // toolchain, prints a backtrace and goes on.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
@@ -41,18 +39,13 @@ struct Interruption {
 
     /// Cancels work when a signal comes, and ends the process after the grace.
     func cancel(_ work: Task<Void, any Error>) {
-        Task.detached {
-            let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .global())
-            let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-            source.setEventHandler { continuation.yield() }
-            source.resume()
-            defer { source.cancel() }
-            for await _ in signals {
-                work.cancel()
-                try? await Task.sleep(for: Self.grace)
-                Self.end(by: received ?? SIGTERM)
-            }
+        let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .global())
+        source.setEventHandler {
+            source.cancel()
+            work.cancel()
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) { Self.end(by: received ?? SIGTERM) }
         }
+        source.resume()
     }
 
     /// Ends the process by a signal.
