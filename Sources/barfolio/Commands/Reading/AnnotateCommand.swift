@@ -94,18 +94,13 @@ struct AnnotateImportCommand: Command {
         let path = file == "-" ? "/dev/stdin" : file
         if Files.leadsToFolder(path) { throw refusal("this is a folder") }
         guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal("the file cannot be opened") }
-        var bytes = Data()
-        let most = AnnotationLimits.bytes + 1
         do {
-            while bytes.count < most, let piece = try handle.read(upToCount: most - bytes.count), !piece.isEmpty {
-                bytes += piece
-            }
+            return try handle.read(upToCount: AnnotationLimits.bytes + 1) ?? Data()
         } catch {
             throw ReportError(
                 .inputOutput, subject: file, found: "the file cannot be read", evidence: error.localizedDescription,
                 advice: "name the file that the page saved")
         }
-        return bytes
     }
 }
 
