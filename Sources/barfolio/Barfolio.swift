@@ -11,7 +11,7 @@ struct Barfolio: Command {
     static let configuration = CommandConfiguration(
         commandName: "barfolio",
         abstract: "Draw bar charts from SQLite by time or name with gnuplot, and publish them whole.",
-        discussion: HelpText(
+        discussion: HelpText.text(
             """
             Results go to standard output, everything else to standard error. Exit codes: 0 success · 1 some reports failed ·
             64 usage · 65 data · 66 database · 69 gnuplot · 73 cannot create · 74 I/O · 75 busy, try again · 78 definition ·
@@ -23,7 +23,7 @@ struct Barfolio: Command {
                 "All reports of ./reports into ./archive, every night":
                     "barfolio run --as-of yesterday --quiet",
             ]
-        ).text,
+        ),
         version: barfolioVersion,
         groupedSubcommands: [
             CommandGroup(name: "Starting", subcommands: [InspectCommand.self, InitCommand.self, DoctorCommand.self]),

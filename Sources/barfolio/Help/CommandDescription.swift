@@ -86,7 +86,7 @@ struct CommandLineReading {
     private(set) var positionals: [String] = []
 
     /// The last of the commands: options and arguments are its own.
-    let command: CommandDescription
+    var command: CommandDescription { commands[commands.count - 1] }
 
     /// Reads arguments, without the program's own name.
     init(_ arguments: [String], of root: CommandDescription) {
@@ -99,7 +99,6 @@ struct CommandLineReading {
             rest.removeFirst()
         }
         self.commands = commands
-        command = commands[commands.count - 1]
         read(rest)
     }
 

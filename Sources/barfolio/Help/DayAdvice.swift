@@ -1,26 +1,23 @@
 import Charts
 
 /// What to say about a word that should be a day: how days are written, the day that is meant, or why there is no such day.
-struct DayAdvice {
-    let text: String
-
+enum DayAdvice {
     /// Nil where the word is a day, or one of the names that stand for one.
-    init?(_ value: String, names: [String] = []) {
+    static func text(on value: String, names: [String]) -> String? {
         guard CivilDate(value) == nil, !names.contains(value) else { return nil }
-        let readings = Self.readings(of: value)
+        let readings = readings(of: value)
         let days = readings.compactMap(\.day)
         let first = readings.first
         if let first, first.day == nil, first.isInOrder || days.isEmpty {
-            text = first.objection + (days.first.map { "; did you mean \($0)?" } ?? "")
+            return first.objection + (days.first.map { "; did you mean \($0)?" } ?? "")
         } else if let day = days.first {
             // 05/06/2026 is a day in one country and another in the next.
             let other = value.contains("/") ? days.dropFirst().first { $0 != day && first?.isInOrder == false } : nil
-            text = "did you mean \(day)\(other.map { " or \($0)" } ?? "")?"
+            return "did you mean \(day)\(other.map { " or \($0)" } ?? "")?"
         } else if let word = nearestSpelling(to: value, among: names) {
-            text = "did you mean \(word)?"
-        } else {
-            text = "a day is written YYYY-MM-DD, such as 2026-11-22" + names.map { ", or \($0)" }.joined()
+            return "did you mean \(word)?"
         }
+        return "a day is written YYYY-MM-DD, such as 2026-11-22" + names.map { ", or \($0)" }.joined()
     }
 
     /// What the digits may mean.

@@ -1,21 +1,18 @@
 /// What a command's help says after its first sentence: prose, then examples. All commands have this one shape, which the
 /// manual pages and the tests read.
-struct HelpText {
-    /// The text for a command's configuration.
-    let text: String
-
+enum HelpText {
     /// Lines are at most so long: neither a terminal of 80 columns nor a manual page in it, which is indented by 7, breaks
     /// one, and a command that is broken cannot be pasted.
     static let width = 72
 
     /// Prose may be written in lines of any length, and examples are what they are for and a command that works as it is from
     /// the repository's folder.
-    init(_ prose: String = "", examples: KeyValuePairs<String, String>) {
+    static func text(_ prose: String, examples: KeyValuePairs<String, String>) -> String {
         let paragraphs = prose.split(separator: "\n\n").map { paragraph in
-            Self.lines(of: paragraph.split { " \n".contains($0) }.map(String.init), atMost: Self.width)
+            lines(of: paragraph.split { " \n".contains($0) }.map(String.init), atMost: width)
         }
-        let lines = examples.flatMap { ["  \($0.key):"] + Self.folded($0.value) }
-        text = (paragraphs + [["Examples:"] + lines]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        let examples = examples.flatMap { ["  \($0.key):"] + folded($0.value) }
+        return (paragraphs + [["Examples:"] + examples]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     /// A command on as many lines as it needs, with the backslashes that a shell wants; an option stays with its value.

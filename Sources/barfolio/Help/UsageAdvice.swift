@@ -98,9 +98,7 @@ struct UsageAdvice {
     /// Nil where the value is one that the option takes, as far as that can be said here.
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
         if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
-        if option.valueName == "YYYY-MM-DD" {
-            return DayAdvice(value, names: option.offered)?.text
-        }
+        if option.valueName == "YYYY-MM-DD" { return DayAdvice.text(on: value, names: option.offered) }
         let hint = OptionAliases.advice(on: value, of: option.spelling)
         let (choices, ofTable) = (option.choices, ChartOption.all.first { $0.name == option.spelling })
         guard !choices.isEmpty, !choices.contains(value), ofTable?.takes(value) != true else { return hint }

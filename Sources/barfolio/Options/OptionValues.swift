@@ -59,7 +59,7 @@ extension CommandConfiguration {
         subcommands: [any ParsableCommand.Type] = []
     ) {
         self.init(
-            commandName: name, abstract: abstract, discussion: HelpText(prose, examples: examples).text,
+            commandName: name, abstract: abstract, discussion: HelpText.text(prose, examples: examples),
             subcommands: subcommands)
     }
 }

@@ -21,9 +21,8 @@ extension ReportExplanation {
             if bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
             if let series = bar.series { say("series", series) }
             say("rows", "\(bar.rows)")
-            say(
-                "value",
-                "\(Self.value(bar)), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
+            let value = bar.value?.description ?? bar.state.rawValue
+            say("value", "\(value), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
             if let published = bar.published {
                 let bounds = published.start.flatMap { start in published.end.map { " from \(start) to \($0)" } }
                 let cause = bounds == nil ? "rows, or the definition," : "the rules of the zone, or the calendar,"
@@ -94,11 +93,6 @@ extension ReportExplanation {
         namesLeftOut == 0
             ? "" : " and \(namesLeftOut) name\(namesLeftOut == 1 ? " that is" : "s that are") not shown"
     }
-
-    private static func value(_ bar: BarExplanation) -> String {
-        bar.value.map(\.description) ?? bar.state.rawValue
-    }
-
 }
 
 extension String {
