@@ -50,8 +50,8 @@ package final class FontCatalog: Sendable {
         families = Set(fonts.flatMap(\.families)).sorted()
     }
 
-    /// The first of the preferred families that is installed; the first of them where fontconfig cannot be asked.
-    package func firstInstalled() -> String? { Self.preferredFamilies.first(where: has) }
+    /// The first of the preferred families that is installed, else any; the first of them where fontconfig cannot be asked.
+    package var usualFamily: String { Self.preferredFamilies.first(where: has) ?? families[0] }
 
     /// Whether a family is installed, whatever the case of its letters; true where fontconfig cannot be asked.
     package func has(family name: String) -> Bool {

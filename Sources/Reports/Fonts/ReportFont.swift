@@ -23,8 +23,8 @@ struct ReportFont: Sendable {
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.
     ///
-    /// - Throws: `.definition` for a font file that is none; `.gnuplot` where a family is not installed, no font is, or the font
-    ///   lacks characters and the request does not allow it.
+    /// - Throws: `.definition` for a font file that is none; `.gnuplot` where a family is not installed, or the font lacks
+    ///   characters and the request does not allow it.
     static func choose(
         for texts: [String], _ request: ReportRequest, _ fonts: InstalledFonts
     ) async throws -> ReportFont {
@@ -38,7 +38,7 @@ struct ReportFont: Sendable {
                 chosen.append(try ChosenFont(family: name, catalog))
             }
         }
-        let base = try chosen.first(where: \.hasLetters) ?? ChosenFont.usual(catalog, subject: request.subject)
+        let base = try chosen.first(where: \.hasLetters) ?? ChosenFont(family: catalog.usualFamily, catalog)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
         if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition) }
@@ -126,18 +126,6 @@ struct ChosenFont: Sendable {
         (bold, measuredFiles) = (nil, [file.path])
         isPlain = false
         installed = [:]
-    }
-
-    /// The first of the usual families that is installed, else any.
-    ///
-    /// - Throws: `.gnuplot` where no font is installed; `.inputOutput` where its file cannot be read now.
-    static func usual(_ catalog: FontCatalog, subject: String) throws(ReportError) -> ChosenFont {
-        if let family = catalog.firstInstalled() ?? catalog.families.first {
-            return try ChosenFont(family: family, catalog)
-        }
-        throw ReportError(
-            .gnuplot, subject: subject, found: "no font is installed",
-            advice: "install one that has the characters of your data: apt-get install fonts-noto-cjk")
     }
 
     /// The installed families that have what some fonts lack, one for each script; fontconfig may choose others of the same scripts.

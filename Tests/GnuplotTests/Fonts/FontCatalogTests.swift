@@ -33,11 +33,11 @@ struct FontCatalogTests {
 
     @Test
     func `prefers the font with the most characters`() {
-        #expect(catalog.firstInstalled() == "Noto Sans CJK JP")
+        #expect(catalog.usualFamily == "Noto Sans CJK JP")
         let few = FontCatalog(list: "DejaVu Sans\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
-        #expect(few.firstInstalled() == "DejaVu Sans")
+        #expect(few.usualFamily == "DejaVu Sans")
         let other = FontCatalog(list: "Helvetica\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
-        #expect(other.firstInstalled() == nil)
+        #expect(other.usualFamily == "Helvetica")
     }
 
     @Test
@@ -93,7 +93,7 @@ struct FontCatalogTests {
         #expect(unknown.has(family: "Helvetica"))
         #expect(unknown.face(family: "Helvetica", bold: false) == nil)
         #expect(unknown.coverage(ofFamily: "Helvetica") == .everything)
-        #expect(unknown.firstInstalled() == "Noto Sans CJK JP")
+        #expect(unknown.usualFamily == "Noto Sans CJK JP")
         try unknown.check(family: "Helvetica", subject: "report weekly")
     }
 
