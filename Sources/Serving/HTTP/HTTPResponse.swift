@@ -27,11 +27,9 @@ struct HTTPResponse {
 
     /// An error: in JSON where a script asked, else as text.
     init(_ error: HTTPError, isJSON: Bool) {
-        // Two texts: encoding cannot fail.
-        let json = isJSON ? try? JSONEncoder().encode(["error": error.found, "advice": error.advice]) : nil
         let text = [error.found, error.advice].filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
-        let type = isJSON ? "application/json" : "text/plain"
-        self.init(error.status, type, json ?? Data(text.utf8), allowed: error.allowed)
+        let bytes = isJSON ? ["error": error.found, "advice": error.advice].jsonData() : Data(text.utf8)
+        self.init(error.status, isJSON ? "application/json" : "text/plain", bytes, allowed: error.allowed)
     }
 
     /// The first line and the fields, as they are sent.
