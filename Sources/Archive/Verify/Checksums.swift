@@ -20,8 +20,8 @@ package struct Checksums: Sendable, Equatable {
     private static let (journalMark, pagesMark) = ("# journal ", "# pages ")
 
     /// A list of these files.
-    package init(_ files: [String: String] = [:], journal: String? = nil, pages: String? = nil) {
-        (self.files, self.journal, self.pages) = (files, journal, pages)
+    package init(_ files: [String: String] = [:], journal: String? = nil) {
+        (self.files, self.journal) = (files, journal)
     }
 
     /// The file's bytes: the same for the same files.
