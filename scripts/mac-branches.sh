@@ -45,10 +45,6 @@ done
 
 cat >"$work/Darwin.swift" <<'EOF'
 @_exported import Glibc
-extension stat {
-    public var st_mtimespec: timespec { st_mtim }
-    public var st_ctimespec: timespec { st_ctim }
-}
 extension sigaction {
     public struct Handler { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
     public var __sigaction_u: Handler { Handler(__sa_handler: __sigaction_handler.sa_handler) }
