@@ -81,8 +81,8 @@ enum CompareFeature {
     }
 
     /// Why the buckets of a report cannot be compared, as far as its as-of day decides it.
-    static func flaw(of definition: ReportDefinition, _ grouping: Grouping?) -> Flaw? {
-        guard let grouping, let day = definition.compare.with?.day,
+    static func flaw(of definition: ReportDefinition, _ grouping: Grouping) -> Flaw? {
+        guard let day = definition.compare.with?.day,
             grouping.partners(.holding(day), through: grouping.lastDay).isEmpty
         else { return nil }
         let unit = grouping.period.seconds == nil ? grouping.period.rawValue : "day"

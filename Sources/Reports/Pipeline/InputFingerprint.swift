@@ -107,9 +107,8 @@ extension ReportRequest {
     /// The offsets of a zone from UTC up to the end of the report's last bucket. Not the zone's file: a new release of the database changes
     /// files, and no offset of most.
     private func rules(of zone: TimeZoneRules) -> String {
-        let days = grouping ?? span
-        let end = zone.startOfDay(asOf.advanced(byDays: 1))
-        return "\(zone.name) \(zone.dayStart) \(zone.offsets(until: max(end, days?.lastBucket.end ?? end)))"
+        let end = max(zone.startOfDay(asOf.advanced(byDays: 1)), days.lastBucket.end)
+        return "\(zone.name) \(zone.dayStart) \(zone.offsets(until: end))"
     }
 }
 

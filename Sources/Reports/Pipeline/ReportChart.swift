@@ -69,9 +69,8 @@ package struct ReportChart: Sendable {
             notes.append(
                 "\(countedAre(tally.rows.later, "row")) after \(request.asOf) and not shown: --as-of names another day")
         }
-        let days = request.grouping ?? request.span
-        if let clock = request.clock, tally.rows.notYet > 0, days?.arrivedUntil ?? clock == clock {
-            let part = days?.period == .quarterHour ? "quarter of an hour" : "hour"
+        if let clock = request.clock, tally.rows.notYet > 0, request.days.arrivedUntil == clock {
+            let part = request.days.period == .quarterHour ? "quarter of an hour" : "hour"
             notes.append(
                 "\(countedAre(tally.rows.notYet, "row")) of \(request.zone.iso8601(clock)) or later today and not shown yet: rows count when their "
                     + "\(part) is over")

@@ -296,7 +296,7 @@ extension ReportRequest {
     /// The same report over other days.
     fileprivate func over(_ days: Grouping, _ shown: ShownNames) -> ReportRequest {
         var request = self
-        (request.shown, request.grouping, request.asOf, request.clock) = (shown, days, days.asOf, days.clock)
+        (request.shown, request.days) = (shown, days)
         request.source.parameters = parameters(days)
         request.source.arrival = Arrival()
         return request

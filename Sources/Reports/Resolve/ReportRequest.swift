@@ -13,20 +13,11 @@ package struct ReportRequest: Sendable {
     var source: RecordSource
     /// Which series and names are shown.
     var shown: ShownNames
-    /// Time buckets; nil for bars by name.
-    var grouping: Grouping?
-    /// The days whose rows count for bars by name, where they are limited.
-    var span: Grouping?
-    /// The zone in which days begin.
-    let zone: TimeZoneRules
+    /// The days up to the as-of day, in their zone, and how they are divided: into time buckets, or for bars by name not at all.
+    var days: Grouping
     /// The zone of stored times that name none, where it is another.
     let dateZone: TimeZoneRules?
-    /// The last day that the report knows of.
-    var asOf: CivilDate
-    /// The first instant of that day whose rows do not count, in seconds since 1970 UTC, where the day is not over: see
-    /// ``Grouping/clock(at:)``.
-    var clock: Int64?
-    /// How far that day is still to come; nil where it is not.
+    /// How far the as-of day is still to come; nil where it is not.
     var ahead: ReportDocument.Ahead?
     /// The text around the bars.
     let pageText: PageText
@@ -43,6 +34,17 @@ package struct ReportRequest: Sendable {
     /// The same report by other periods, which its page shows too.
     var periodRequests: [ReportRequest] = []
 
+    /// Time buckets; nil for bars by name.
+    var grouping: Grouping? { definition.group.period == nil ? nil : days }
+    /// The days whose rows count for bars by name, where they are limited.
+    var span: Grouping? { grouping == nil && definition.group.hasDays ? days : nil }
+    /// The zone in which days begin.
+    var zone: TimeZoneRules { days.zone }
+    /// The last day that the report knows of.
+    var asOf: CivilDate { days.asOf }
+    /// The first instant of that day whose rows do not count, in seconds since 1970 UTC, where the day is not over: see
+    /// ``Grouping/clock(at:)``.
+    var clock: Int64? { days.clock }
     /// The report's name, and the report in messages.
     package var name: String { definition.name }
     package var subject: String { definition.subject }
@@ -112,21 +114,15 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
         throw objection(error.found, error.advice)
     }
     let days = try days(of: definition, in: zone, context)
-    let (asOf, group) = (days.asOf, definition.group)
-    let partner = group.by.flatMap { chart.partnerStyle?.name($0, days, chart) }
+    let partner = definition.group.by.flatMap { chart.partnerStyle?.name($0, days, chart) }
     chart.partnerStyle?.name = partner ?? ""
-    var grouping = group.period.map { _ in days }
-    grouping?.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
-    if let flaw = flaw(of: days, grouping, definition) { throw objection(flaw.found, flaw.advice) }
+    if let flaw = flaw(of: days, definition) { throw objection(flaw.found, flaw.advice) }
     let source = source(of: definition, days)
-    let span = grouping == nil && group.hasDays ? days : nil
     let (style, darkStyle) = try pageStyles(definition)
     var request = ReportRequest(
-        definition: definition, source: source, shown: shown(of: source, chart), grouping: grouping, span: span,
-        zone: zone, dateZone: dateZone,
-        asOf: asOf, clock: days.clock,
-        ahead: ahead(asOf, today: zone.day(at: context.now)),
-        pageText: pageText(definition, chart, source, days, asOf), chartStyle: chart,
+        definition: definition, source: source, shown: shown(of: source, chart), days: days, dateZone: dateZone,
+        ahead: ahead(days.asOf, today: zone.day(at: context.now)),
+        pageText: pageText(definition, chart, source, days), chartStyle: chart,
         pageStyle: style, darkPageStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
@@ -157,11 +153,12 @@ private func days(
     if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
     if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
     days.closed = try closedDays(group.calendar)
+    days.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     return days
 }
 
 /// Why there is nothing to report of these days, or why their buckets cannot be as they are asked for.
-private func flaw(of days: Grouping, _ grouping: Grouping?, _ definition: ReportDefinition) -> Flaw? {
+private func flaw(of days: Grouping, _ definition: ReportDefinition) -> Flaw? {
     if let since = days.since, days.isEmpty {
         return Flaw(
             "there is nothing from \(since) on: the last day that counts is \(days.lastDay) in \(days.zone.name)"
@@ -169,14 +166,15 @@ private func flaw(of days: Grouping, _ grouping: Grouping?, _ definition: Report
                     ? ", since no hour of \(days.asOf) is over yet" : ""),
             definition.advice("begin earlier (<group.since>), or report as of a later day (--as-of)"))
     }
-    if definition.source.isPreAggregated, let grouping, let since = grouping.since, let first = grouping.firstBucket,
+    if definition.group.period == nil { return nil }
+    if definition.source.isPreAggregated, let since = days.since, let first = days.firstBucket,
         first.start != days.zone.startOfDay(since)
     {
         return Flaw(
-            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(grouping.period.nouns.one)",
+            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(days.period.nouns.one)",
             definition.advice("begin on \(first.firstDay) or \(first.nextDay) (<group.since>)"))
     }
-    return CompareFeature.flaw(of: definition, grouping)
+    return CompareFeature.flaw(of: definition, days)
 }
 
 /// What to read, with all that a definition may leave out.

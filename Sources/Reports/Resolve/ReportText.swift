@@ -4,7 +4,7 @@ import Records
 
 /// The text around the bars, before any page is known.
 func pageText(
-    _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping, _ asOf: CivilDate
+    _ definition: ReportDefinition, _ chart: ChartStyle, _ source: RecordSource, _ days: Grouping
 ) -> PageText {
     let phrases = chart.phrases
     let relation =
@@ -24,7 +24,7 @@ func pageText(
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var text = PageText(
         title: definition.texts.title ?? relation, subtitle: subtitle, source: definition.texts.source ?? source.name,
-        asOf: asOf, phrases: phrases)
+        asOf: days.asOf, phrases: phrases)
     text.cap = chart.bars.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
     (text.footer, text.labels, text.note) = (definition.look.footer, chart.labels, definition.texts.note)
     (text.outline, text.naming) = (outline, definition.texts.unit == nil ? 1 : 2)
