@@ -17,7 +17,7 @@ package struct Host: Sendable {
     /// The pages that people open.
     let indexPages: IndexPages
     /// What tells this barfolio, its gnuplot, the installed fonts and the like from others.
-    let tools: [InputFingerprint.Entry]
+    let tools: [String]
 
     /// Looks at the host, does something with it, and lets go of it: no process of ours is left when this returns or throws.
     ///
@@ -35,20 +35,16 @@ package struct Host: Sendable {
         let searchPath = ProcessInfo.processInfo.environment["PATH"]
         let indexPages = try IndexPages(templates: context.templates)
         let fonts = InstalledFonts(path: searchPath)
-        var tools: [InputFingerprint.Entry] = [
-            .init("barfolio", FileStamp.ofThisProgram), .init("installed fonts", FontCatalog.stamp),
-            .init("templates of web pages", indexPages.digest), .init("SQLite", DatabaseStamp.library),
+        let executable = isDryRun ? nil : try GnuplotProgram.locate(path: searchPath)
+        let stamp = executable.map { "\($0) \(FileStamp.of($0) ?? "")" }
+        let tools = [
+            ("barfolio", FileStamp.ofThisProgram), ("installed fonts", FontCatalog.stamp),
+            ("templates of web pages", indexPages.digest), ("SQLite", DatabaseStamp.library),
             // SQL can ask for local times.
-            .init("time zone of this machine", "\(context.hostZone) \(FileStamp.of("/etc/localtime") ?? "")"),
-        ]
-        var program: GnuplotProgram?
-        if !isDryRun {
-            let executable = try GnuplotProgram.locate(path: searchPath)
-            let stamp = "\(executable) \(FileStamp.of(executable) ?? "")"
-            tools.append(.init("gnuplot", stamp))
-            program = try await Self.program(executable, stamp, cache)
-        }
-        @Sendable func work(_ pool: GnuplotPool?, _ tools: [InputFingerprint.Entry]) async throws -> Result {
+            ("time zone of this machine", "\(context.hostZone) \(FileStamp.of("/etc/localtime") ?? "")"),
+            ("gnuplot", stamp),
+        ].map(InputFingerprint.line)
+        @Sendable func work(_ pool: GnuplotPool?) async throws -> Result {
             let host = Host(
                 context: context, jobs: jobs, fonts: fonts, renderer: pool, indexPages: indexPages, tools: tools)
             do {
@@ -60,8 +56,9 @@ package struct Host: Sendable {
                 throw Task.isCancelled ? CancellationError() : error
             }
         }
-        guard let program else { return try await work(nil, tools) }
-        return try await withGnuplotPool(program, workers: jobs) { [tools] in try await work($0, tools) }
+        guard let executable, let stamp else { return try await work(nil) }
+        let program = try await Self.program(executable, stamp, cache)
+        return try await withGnuplotPool(program, workers: jobs) { try await work($0) }
     }
 
     /// A gnuplot that an archive remembers need not be started to be known.

@@ -12,23 +12,10 @@ import Records
 /// What is made of the same comes out the same. Files are told apart by their stamps, as make(1) does, but by more than
 /// their times: see ``DatabaseStamp`` and ``FileStamp``.
 struct InputFingerprint: Sendable {
-    /// One key and its value. No key or value has a line end.
-    struct Entry: Sendable, Equatable {
-        let key, value: String
-
-        /// Names a value; one that is long, or has several lines, stands for itself by its hash.
-        init(_ key: String, _ value: String?) {
-            let value = value ?? "none"
-            self.key = key
-            self.value = value.utf8.count > 120 || value.utf8.contains(UInt8(ascii: "\n")) ? sha256(value) : value
-        }
-    }
-
-    let entries: [Entry]
-    /// The entries as lines: the key, a tab, the value.
+    /// A line for each value (``line(_:_:)``).
     let text: String
     /// SHA-256 of ``text``, in hexadecimal.
-    let digest: String
+    var digest: String { sha256(text) }
     private let database: DatabaseStamp
     private let path: String
 
@@ -37,9 +24,14 @@ struct InputFingerprint: Sendable {
         guard host.renderer != nil, let path = request.source.database, let database = DatabaseStamp(path: path)
         else { return nil }
         (self.path, self.database) = (path, database)
-        entries = request.resolvedInput + [Entry("database", database.text)] + host.tools
-        text = entries.map { "\($0.key)\t\($0.value)\n" }.joined()
-        digest = sha256(text)
+        text = (request.resolvedInput + [Self.line("database", database.text)] + host.tools).joined()
+    }
+
+    /// A key, a tab, and its value; one that is long, or has several lines, stands for itself by its hash.
+    static func line(_ key: String, _ value: String?) -> String {
+        let value = value ?? "none"
+        let isPlain = value.utf8.count <= 120 && !value.utf8.contains(UInt8(ascii: "\n"))
+        return "\(key)\t\(isPlain ? value : sha256(value))\n"
     }
 
     /// Whether nothing was written to the database since it was looked at, and nothing could have been without showing.
@@ -49,17 +41,17 @@ struct InputFingerprint: Sendable {
     }
 
     /// What is another than in such a ``text``: `draw.corners is 4, was 0`; nil where that cannot be read.
-    func changes(since text: String) -> String? {
-        let lines = text.split(separator: "\n").compactMap { line -> (String, String)? in
-            let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-            return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    func changes(since other: String) -> String? {
+        let pairs = [other, text].map { text in
+            text.split(separator: "\n").compactMap { line -> (key: String, value: String)? in
+                let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+                return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+            }
         }
         // A key may be there several times, such as one column of numbers after the other.
-        func values(_ pairs: [(String, String)]) -> [String: [String]] {
-            Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
-        }
-        let (old, new) = (values(lines), values(entries.map { ($0.key, $0.value) }))
-        let order = (entries.map(\.key) + lines.map(\.0)).reduce(into: [String]()) { keys, key in
+        let values = pairs.map { Dictionary(grouping: $0, by: \.key).mapValues { $0.map(\.value) } }
+        let (old, new) = (values[0], values[1])
+        let order = (pairs[1] + pairs[0]).map(\.key).reduce(into: [String]()) { keys, key in
             if !keys.contains(key), old[key] != new[key] { keys.append(key) }
         }
         guard !order.isEmpty else { return nil }
@@ -76,30 +68,30 @@ struct InputFingerprint: Sendable {
 
 extension ReportRequest {
     /// How the report is made, and what it was resolved to: all but the database and the tools.
-    fileprivate var resolvedInput: [InputFingerprint.Entry] {
-        typealias Entry = InputFingerprint.Entry
+    fileprivate var resolvedInput: [String] {
+        func line(_ key: String, _ value: String?) -> String { InputFingerprint.line(key, value) }
         let method = method
-        var entries = (method.numbers + method.drawing).map { Entry($0.key, $0.shown) }
-        entries += [
-            Entry("definition file", definition.sha256), Entry("file of defaults", definition.defaultsSHA256),
-            Entry(InputFingerprint.asOf, asOf.description), Entry("a day to come", ahead?.rawValue ?? "no"),
-            Entry(InputFingerprint.clock, clock.map(zone.iso8601)),
-            Entry("time zone rules", rules(of: zone)), Entry("time zone rules of dates", dateZone.map(rules)),
-            Entry("page template", template.text), Entry("annotations", stamp(definition.annotations?.path)),
-            Entry("theme file", isThemeFile(definition.look.theme) ? stamp(definition.look.theme) : nil),
-            Entry("calendar file", stamp(definition.group.calendar.file)),
-            Entry("holidays file", stamp(definition.group.calendar.holidays)),
+        var lines = (method.numbers + method.drawing).map { line($0.key, $0.shown) }
+        lines += [
+            line("definition file", definition.sha256), line("file of defaults", definition.defaultsSHA256),
+            line(InputFingerprint.asOf, asOf.description), line("a day to come", ahead?.rawValue ?? "no"),
+            line(InputFingerprint.clock, clock.map(zone.iso8601)),
+            line("time zone rules", rules(of: zone)), line("time zone rules of dates", dateZone.map(rules)),
+            line("page template", template.text), line("annotations", stamp(definition.annotations?.path)),
+            line("theme file", isThemeFile(definition.look.theme) ? stamp(definition.look.theme) : nil),
+            line("calendar file", stamp(definition.group.calendar.file)),
+            line("holidays file", stamp(definition.group.calendar.holidays)),
         ]
         // Templates of one's own are named in messages by their path.
-        if template != .builtIn { entries.append(Entry("path of the page template", template.name)) }
-        if let language = chartStyle.phrases.source { entries.append(Entry("language file", language)) }
+        if template != .builtIn { lines.append(line("path of the page template", template.name)) }
+        if let language = chartStyle.phrases.source { lines.append(line("language file", language)) }
         for other in periodRequests {
-            entries += [
-                Entry("clock by \(other.definition.output.stem)", other.clock.map(zone.iso8601)),
-                Entry("time zone rules by \(other.definition.output.stem)", other.rules(of: other.zone)),
+            lines += [
+                line("clock by \(other.definition.output.stem)", other.clock.map(zone.iso8601)),
+                line("time zone rules by \(other.definition.output.stem)", other.rules(of: other.zone)),
             ]
         }
-        return entries + definition.look.fonts.filter(isFontFile).map { Entry("font file \($0)", stamp($0)) }
+        return lines + definition.look.fonts.filter(isFontFile).map { line("font file \($0)", stamp($0)) }
     }
 
     private func stamp(_ path: String?) -> String? { path.map { FileStamp.of($0) ?? "missing" } }

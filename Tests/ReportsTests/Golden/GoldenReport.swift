@@ -33,7 +33,7 @@ final class GoldenReport {
 
     /// The host of all goldens: no clock, no fonts, no gnuplot.
     func host(
-        _ renderer: (any Renderer)? = FakeRenderer(), tools: [InputFingerprint.Entry] = []
+        _ renderer: (any Renderer)? = FakeRenderer(), tools: [String] = []
     ) throws -> Reports.Host {
         let context = ResolutionContext(asOf: asOf, now: 1_795_176_000, hostZone: "UTC")
         return Reports.Host(

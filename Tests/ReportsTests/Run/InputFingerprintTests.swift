@@ -154,7 +154,7 @@ struct InputFingerprintTests {
         let changes: [(String, (inout Reports.Host) -> Void)] = [
             ("the as-of day", { $0.context.asOf = CivilDate("2026-11-19") }),
             ("a day to come", { $0.context.now -= 40 * 86_400 }),
-            ("a tool", { $0 = try! self.report.host(tools: [.init("gnuplot", "another")]) }),
+            ("a tool", { $0 = try! self.report.host(tools: [InputFingerprint.line("gnuplot", "another")]) }),
         ]
         for (name, change) in changes { #expect(try fingerprint({ _ in }, change).digest != before.digest, "\(name)") }
         // Today is the same within the hour, and a day of the past at every hour.
