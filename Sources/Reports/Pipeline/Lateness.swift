@@ -31,23 +31,9 @@ struct RefusedChart: Error {
     let errors: ReportErrors
     var revisions: [Revision] = []
     /// In days; nil where its rows are not late.
-    let late: Int?
+    var late: Int?
     /// The moment of its newest row, where that is watched.
-    let newestRow: Int64?
-
-    /// By the rows that were counted; nil where the error is none of the report's: that the run was ended.
-    init?(_ rows: Tally.Rows, _ request: ReportRequest, thrown error: any Error) {
-        guard let errors = ReportErrors(thrown: error) else { return nil }
-        self.errors = errors
-        // How late rows are of which none can be used is unknown.
-        late = rows.areOfNoUse ? nil : Lateness(of: rows, request)?.days
-        newestRow = rows.newest
-    }
-
-    init(_ chart: ReportChart, _ revisions: [Revision] = [], for errors: ReportErrors) {
-        (self.errors, self.revisions) = (errors, revisions)
-        (late, newestRow) = (chart.lateness?.days, chart.tally.rows.newest)
-    }
+    var newestRow: Int64?
 }
 
 extension ReportChart {
@@ -55,13 +41,12 @@ extension ReportChart {
     var lateness: Lateness? { Lateness(of: tally.rows, request) }
 
     /// - Throws: where they are later than the definition allows.
-    func checkArrival() throws(RefusedChart) {
+    func checkArrival() throws(ReportError) {
         guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
-        let error = ReportError(
+        throw ReportError(
             .data, subject: request.subject, found: "rows are late: \(lateness.text)",
             advice:
                 "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
         )
-        throw RefusedChart(self, for: ReportErrors(error))
     }
 }

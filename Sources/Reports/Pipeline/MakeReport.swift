@@ -33,8 +33,13 @@ func makeReport(
             return edition
         } catch {
             // What was read is known, whatever came of it.
-            guard case .archive = destination, let refused = RefusedChart(counts.tally.rows, request, thrown: error)
+            guard case .archive = destination,
+                var refused = error as? RefusedChart ?? ReportErrors(thrown: error).map({ RefusedChart(errors: $0) })
             else { throw error }
+            let rows = counts.tally.rows
+            // How late rows are of which none can be used is unknown.
+            refused.late = rows.areOfNoUse ? nil : Lateness(of: rows, request)?.days
+            refused.newestRow = rows.newest
             throw refused
         }
     }

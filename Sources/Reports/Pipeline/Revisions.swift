@@ -14,8 +14,8 @@ struct RevisionCheck: Sendable {
 
 /// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
 ///
-/// - Throws: where there are any and the definition does not allow it.
-func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(RefusedChart) -> RevisionCheck {
+/// - Throws: ``RefusedChart`` where there are any and the definition does not allow it; `.data` where they cannot be found.
+func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> RevisionCheck {
     let request = chart.request
     guard case .archive(let destination) = destination, request.grouping != nil else { return RevisionCheck() }
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
@@ -23,7 +23,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     if let unreadable, request.definition.publishing.revisionPolicy != .accept {
         let error = ReportError.isUnreadable(unreadable, of: request.name, in: destination.archive.reader)
         guard request.definition.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
-            throw RefusedChart(chart, for: ReportErrors(error))
+            throw error
         }
         revisionCheck.changes.append(
             Condition(
@@ -59,7 +59,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws(Refu
     else {
         return revisionCheck
     }
-    throw RefusedChart(chart, revisions, for: ReportErrors(error))
+    throw RefusedChart(errors: ReportErrors(error), revisions: revisions)
 }
 
 /// Why numbers that differ are not published; nil where none does.
