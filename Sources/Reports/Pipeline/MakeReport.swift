@@ -16,13 +16,11 @@ package func makeReport(
     try await makeReport(plan(definition, in: host, for: destination), in: host, for: destination)
 }
 
-/// Makes what was planned, with the rows that were counted together with those of others, where they were.
-func makeReport(
-    _ planned: PlannedReport, in host: Host, for destination: Destination, shared: SharedReadings.Member? = nil
-) async throws -> Edition {
+/// Makes what was planned.
+func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destination) async throws -> Edition {
     switch planned {
     case .unchanged(let edition): return destination.counted(edition)
-    case .toMake(let request, let fingerprint):
+    case .toMake(let request, let fingerprint, let shared):
         host.fonts.prepare()
         let counts = try await read(request, jobs: host.jobs, shared: shared)
         do {
@@ -49,15 +47,19 @@ func makeReport(
 enum PlannedReport {
     /// It was published, is made of the very same, and its files are untouched.
     case unchanged(Edition)
-    /// It has to be made; by the fingerprint the next run knows it again.
-    case toMake(ReportRequest, InputFingerprint?)
+    /// It has to be made; by the fingerprint the next run knows it again, and its rows may be counted together with those of others.
+    case toMake(ReportRequest, InputFingerprint?, SharedReadings.Member?)
 }
 
-/// Resolves a definition, and looks whether the edition is there already.
-func plan(_ definition: ReportDefinition, in host: Host, for destination: Destination) throws -> PlannedReport {
+/// Resolves a definition, and looks whether the edition is there already; where it is not, announces what is to be read for it.
+func plan(
+    _ definition: ReportDefinition, in host: Host, for destination: Destination, _ readings: SharedReadings? = nil
+) async throws -> PlannedReport {
     let request = try resolve(definition, host.context)
     let fingerprint = InputFingerprint(of: request, host)
-    guard let edition = destination.edition(madeOf: fingerprint, request) else { return .toMake(request, fingerprint) }
+    guard let edition = destination.edition(madeOf: fingerprint, request) else {
+        return .toMake(request, fingerprint, await readings?.announceAll(request, jobs: host.jobs))
+    }
     try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
     return .unchanged(edition)
 }

@@ -240,8 +240,7 @@ func makeReports(_ session: RunSession, in host: Host, into destination: Archive
         for planned in plan.editions {
             try Task.checkCancellation()
             do {
-                let (work, member) = try planned.work.get()
-                editions.append(try await makeReport(work, in: host, for: .archive(destination), shared: member))
+                editions.append(try await makeReport(planned.work.get(), in: host, for: .archive(destination)))
             } catch {
                 editions.append(try Edition(failed: plan.name, asOf: planned.day, for: error))
             }
@@ -256,7 +255,7 @@ private struct ReportPlan: Sendable {
     struct PlannedEdition: Sendable {
         /// The as-of day that a failure is told of.
         let day: CivilDate?
-        let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
+        let work: Result<PlannedReport, any Error>
     }
 
     let name: String
@@ -276,16 +275,11 @@ extension RunSession {
             try Task.checkCancellation()
             var host = host
             host.context.asOf = day ?? host.context.asOf
-            let work: Result<(PlannedReport, SharedReadings.Member?), any Error>
+            let work: Result<PlannedReport, any Error>
             do {
                 let definition = try definition.get()
                 try checkPast(of: definition)
-                let planned = try Reports.plan(definition, in: host, for: .archive(destination))
-                var member: SharedReadings.Member?
-                if case .toMake(let request, _) = planned {
-                    member = await readings.announceAll(request, jobs: host.jobs)
-                }
-                work = .success((planned, member))
+                work = .success(try await Reports.plan(definition, in: host, for: .archive(destination), readings))
             } catch {
                 work = .failure(error)
             }
