@@ -73,16 +73,12 @@ extension ReportDefinition {
     /// A text in which the options and values that it names stand as the definition's author writes them.
     func advice(_ text: String) -> String { text.filled(from: self) { language.say($0, String($1.dropFirst())) } }
 
-    /// An error whose advice names options as the author writes them.
-    func said(_ error: ReportError) -> ReportError {
-        var error = error
-        error.advice = advice(error.advice)
-        return error
-    }
-
-    /// What some work gives; its errors name options as the author writes them.
-    func inItsLanguage<Value>(_ work: () throws -> Value) throws -> Value {
-        do { return try work() } catch let error as ReportError { throw said(error) }
+    /// What some work gives; its errors' advice names options as the author writes them.
+    func inItsLanguage<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch var error as ReportError {
+            error.advice = advice(error.advice)
+            throw error
+        }
     }
 
     /// The value of a key, as a definition has it.

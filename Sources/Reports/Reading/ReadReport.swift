@@ -15,15 +15,9 @@ import Synchronization
 func read(
     _ request: ReportRequest, jobs: Int, listed: BarRows? = nil, shared: SharedReadings.Member? = nil
 ) async throws -> RowCounts {
-    var counts: RowCounts
-    do {
-        if let known = try await shared?.counts() {
-            counts = known
-        } else {
-            counts = try await readAlone(request, request.reading(jobs: jobs, listed))
-        }
-    } catch let error as ReportError {
-        throw request.definition.said(error)
+    let counts = try await request.definition.inItsLanguage {
+        if let known = try await shared?.counts() { return known }
+        return try await readAlone(request, request.reading(jobs: jobs, listed))
     }
     let tally = counts.tally
     guard tally.rows.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
@@ -250,7 +244,7 @@ func addPartners(to counts: RowCounts, _ request: ReportRequest, jobs: Int) asyn
             shown.largestSeries?.shown = tally.shownSeries
             let partners: Tally
             if !request.isToldItsDays,
-                let same = try request.definition.inItsLanguage({
+                let same = try await request.definition.inItsLanguage({
                     try counts.counted?.tally(over: others.days, shown)
                 })
             {
