@@ -8,23 +8,8 @@ package struct FirstDefinition {
     package let name: String
     /// The definition, in YAML.
     package let text: String
-
-    /// The day after which the report stands still, since nothing is newer; nil where it goes on with its own day.
-    package let end: CivilDate?
-    /// Whether that is known of all rows; else of a sample alone, and others may be newer.
-    package let isEndCertain: Bool
-
-    /// The day of the newest row, where it is still to come.
-    package let future: CivilDate?
-
-    /// What is taken for granted of times that name no zone; nil where there are none, or days begin in UTC.
-    package let guessedZone: String?
-
-    /// That rows without a date are left out; nil where the sample has none.
-    package let undated: String?
-
-    /// What a person should know of dates that were not used, since they are of no known format; empty where there are none.
-    package let unreadDates: [String]
+    /// What a person should know of it: dates that were not used, what was taken for granted, and where the report ends.
+    package private(set) var notes: [String] = []
 
     /// Writes a definition of a table: of the one that was inspected where it was named, else of the one that is likeliest meant.
     ///
@@ -37,15 +22,9 @@ package struct FirstDefinition {
     ) throws(ReportError) {
         let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
-        let reading = table.bestDate?.date.readings.first
-        end = reading.flatMap { SuggestedSpan($0, today: today).until }
-        isEndCertain = reading?.isWhole ?? true
-        future = (reading?.last).flatMap { $0 > today ? $0 : nil }
-        guessedZone = table.bestDate.flatMap { Self.guess($0.column, $0.date, zone: zone) }
-        undated = table.undated
-        unreadDates = table.bestDate == nil ? Self.unreadDates(table) : []
+        let best = table.bestDate
         let bars =
-            table.bestDate.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
+            best.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
             ?? table.names.map { Self.byName(table, $0.label, isStored: $0.areStored) } ?? []
         let lines =
             [
@@ -55,7 +34,7 @@ package struct FirstDefinition {
                 "source:",
                 "  database: \(YAMLText.quoted(database))"
                     + (database.isAbsolutePath ? "" : "   # from this file's folder"),
-                table.bestDate.flatMap { $0.date.query($0.column, of: table.name) }.map {
+                best.flatMap { $0.date.query($0.column, of: table.name) }.map {
                     "  query: \(YAMLText.quoted($0))"
                 }
                     ?? "  table: \(YAMLText.quoted(table.name))   # or instead of a table, query: SELECT …",
@@ -68,6 +47,19 @@ package struct FirstDefinition {
                 "# on-failure: [mail, -s, a report failed, me]   # run with what happened as JSON on its input",
             ]
         text = lines.joined(separator: "\n") + "\n"
+        if best == nil {
+            notes = Self.unreadDates(table)
+            if !notes.isEmpty { notes[0] = "bars by name, since \(notes[0])" }
+        }
+        notes += [table.undated, best.flatMap { Self.guess($0.column, $0.date, zone: zone) }].compactMap(\.self)
+        guard let reading = best?.date.readings.first else { return }
+        if let end = SuggestedSpan(reading, today: today).until {
+            let nothing = reading.isWhole ? "nothing" : "in a sample of its rows nothing"
+            notes.append("\(nothing) is newer than \(end), so the report ends there: remove “until” when new rows come")
+        }
+        if reading.last > today {
+            notes.append("dates go on to \(reading.last); of the days to come the report shows each when it is there")
+        }
     }
 
     private static func table(

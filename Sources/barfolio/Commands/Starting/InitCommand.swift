@@ -48,19 +48,7 @@ struct InitCommand: Command {
                 "its days are those of UTC, since this machine's own zone has no name in the database: \(host.evidence)"
             )
         }
-        for (index, line) in definition.unreadDates.enumerated() {
-            console.note(index == 0 ? "bars by name, since \(line)" : line)
-        }
-        if let undated = definition.undated { console.note(undated) }
-        if let guess = definition.guessedZone { console.note(guess) }
-        if let day = definition.end {
-            console.note(
-                "\(definition.isEndCertain ? "nothing" : "in a sample of its rows nothing") is newer than \(day), so the report ends there: remove “until” when new rows come"
-            )
-        }
-        if let day = definition.future {
-            console.note("dates go on to \(day); of the days to come the report shows each when it is there")
-        }
+        for note in definition.notes { console.note(note) }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
         console.note("next: barfolio run \(definition.name.shellWord)\(folder)")
     }
