@@ -217,15 +217,15 @@ private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
 }
 
 /// How bars of a report came about. Schema `barfolio-explain/1`.
-package struct ReportExplanation: Sendable, Equatable, Encodable {
+package struct ReportExplanation: Sendable, Encodable {
     /// The rows of the whole report.
-    package struct Source: Sendable, Equatable, Encodable {
+    package struct Source: Sendable, Encodable {
         /// How dates were read, and what proves it; nil where there are none.
         @ExplicitNull package var dateFormat: String?
         /// How the rows of a database were read: from the pages of the file, or by SQL, and why; nil for those of a command.
         @ExplicitNull package var readBy: String?
         /// What its SQL was told.
-        package struct Parameter: Sendable, Equatable, Encodable { package var name, value: String }
+        package struct Parameter: Sendable, Encodable { package var name, value: String }
         /// Those that its SQL names.
         package var parameters: [Parameter]
         /// How many rows there are, and how many went into a bar, or into that of a name which is not shown.
@@ -268,7 +268,7 @@ package struct ReportExplanation: Sendable, Equatable, Encodable {
 }
 
 /// The bounds of a bucket.
-package struct BucketExplanation: Sendable, Equatable, Encodable {
+package struct BucketExplanation: Sendable, Encodable {
     /// What it is called below the axis.
     package var label: String
     /// What it is a day, a week, … of.
@@ -286,7 +286,7 @@ package struct BucketExplanation: Sendable, Equatable, Encodable {
 }
 
 /// One bar.
-package struct BarExplanation: Sendable, Equatable, Encodable {
+package struct BarExplanation: Sendable, Encodable {
     /// What stands below it.
     package var label: String
     /// The page that it is on, counted from 1.
@@ -320,7 +320,7 @@ package struct BarExplanation: Sendable, Equatable, Encodable {
 }
 
 /// The number of a bar in an edition, where today's rows give another one.
-package struct PublishedNumber: Sendable, Equatable, Encodable {
+package struct PublishedNumber: Sendable, Encodable {
     /// The edition's as-of day.
     package var edition: String
     /// Its number; nil where it is missing.

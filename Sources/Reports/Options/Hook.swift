@@ -2,7 +2,7 @@ import Charts
 import Platform
 
 /// A command that a run starts when it has come to its end.
-struct Hook: Sendable, Equatable, Hashable {
+struct Hook: Sendable, Equatable {
     /// The program and its arguments, as they are: no shell reads them. Never empty.
     var command: [String]
     /// How long it may take.

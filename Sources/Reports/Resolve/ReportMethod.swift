@@ -7,7 +7,7 @@ import Records
 ///
 /// It stands in `report.json` (`method`); `numbers_sha256` and the fingerprint of an edition come from it. So it holds nothing that
 /// depends on the process that writes it: no dictionary, no clock, and of files their names without folders.
-struct ReportMethod: Sendable, Equatable {
+struct ReportMethod: Sendable {
     /// One key and its value, as a definition has them.
     struct Entry: Sendable, Equatable {
         let key, value: String
