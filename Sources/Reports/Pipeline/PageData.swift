@@ -54,7 +54,7 @@ extension RenderedReport {
             series: request.chartStyle.series.viewed, periods: report.definition.offeredPeriods,
             own: report.definition.group.by, shown: request.definition.group.by)
         page.numbers = request.chartStyle.numbers.language
-        page.note = chart.pageText.note
+        page.note = text.note
         return page
     }
 

@@ -27,9 +27,9 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         periodScripts = chart.periodCharts.map { ReportScripts($0, font) }
-        let (request, output) = (chart.request, chart.request.definition.output)
+        let (request, output, text) = (chart.request, chart.request.definition.output, chart.pageText)
         func width(_ style: PageStyle, _ dark: PageStyle?) -> PageWidth {
-            var drawing = PageDrawing(chart.pageText, request.chartStyle, style, font.page)
+            var drawing = PageDrawing(text, request.chartStyle, style, font.page)
             let haveNames = request.grouping.map { $0.period == .period } ?? true
             drawing.measure(chart.pages, turnsForNames: haveNames)
             return PageWidth(drawing: drawing, dark: dark)
