@@ -26,6 +26,14 @@ extension [String] {
     }
 }
 
+extension Sequence where Element: Hashable {
+    /// Each of them once, in the order in which they come.
+    package var eachOnce: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
 extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

@@ -22,9 +22,8 @@ extension OptionReader {
         let advised = conflict.advice.matches(of: String.named).filter(\.1.isEmpty).flatMap {
             $0.2.split(separator: "|")
         }
-        let paths = (conflict.paths + advised.map(String.init)).reduce(into: [String]()) { paths, path in
-            let isDefault = hasRead(path) && position(of: path).file != file && definition.fulfills(.given(path))
-            if isDefault, !paths.contains(path) { paths.append(path) }
+        let paths = (conflict.paths + advised.map(String.init)).eachOnce.filter { path in
+            hasRead(path) && position(of: path).file != file && definition.fulfills(.given(path))
         }
         let language = definition.language
         return paths.map {

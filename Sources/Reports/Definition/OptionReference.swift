@@ -47,8 +47,7 @@ package enum OptionReference {
 
     private static func rules(_ section: OptionSection<ReportDefinition>) -> [String] {
         var rules = section.oneOf.map { "There must be \(list($0.map(code), "or"))." }
-        var seen: Set<String> = []
-        for one in section.exclusive.map(\.one) where seen.insert(one).inserted {
+        for one in section.exclusive.map(\.one).eachOnce {
             let others = section.exclusive.filter { $0.one == one }.map { code($0.other) }
             rules.append("\(code(one)) excludes \(list(others, "and")).")
         }

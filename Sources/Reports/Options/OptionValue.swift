@@ -204,7 +204,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
     }
 
     /// A list of values, each once.
-    static func choices(among values: [Value] = Array(Value.allCases)) -> OptionValue<[Value]> where Value: Equatable {
+    static func choices(among values: [Value] = Array(Value.allCases)) -> OptionValue<[Value]> where Value: Hashable {
         let (one, allowed) = (choice(among: values), values.map(\.rawValue).joined(separator: ", "))
         return OptionValue<[Value]>(.list(one.form), write: { .list($0.map { .text($0.rawValue) }) }) {
             reader, node, name in
@@ -214,9 +214,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
                     node, node.list == nil ? "\(name) is not a list" : "\(name) is an empty list",
                     one.map { "write \(name) [\($0.rawValue)]" } ?? "name some of these in brackets: \(allowed)")
             }
-            return nodes.reduce(into: []) { all, node in
-                if let word = one.read(&reader, node, name), !all.contains(word) { all.append(word) }
-            }
+            return nodes.compactMap { one.read(&reader, $0, name) }.eachOnce
         }
     }
 }

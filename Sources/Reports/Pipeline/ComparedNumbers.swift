@@ -241,17 +241,12 @@ private struct Total {
 extension [ReportDocument.Bar] {
     /// The bars of a fold by the names that the same ones have in another locale, in which their order is the same.
     func called(asIn others: [ReportDocument.Bar]) -> [ReportDocument.Bar] {
-        let (own, theirs) = (labels, others.labels)
+        let (own, theirs) = (map(\.label).eachOnce, others.map(\.label).eachOnce)
         var bars = self
         for index in indices where own.count == theirs.count {
             bars[index].label = theirs[own.firstIndex(of: bars[index].label) ?? 0]
         }
         return bars
-    }
-
-    /// Their names, each once.
-    private var labels: [String] {
-        reduce(into: []) { all, bar in if !all.contains(bar.label) { all.append(bar.label) } }
     }
 
     /// Looks for their buckets among those of other bars. What is bounded otherwise there cannot be compared: the rules of the zone have
@@ -306,12 +301,9 @@ extension ReportDocument.Bar {
 extension Condition {
     /// That buckets have other bounds than were published.
     init(moved: [MovedBar], since published: ReportDocument) {
-        var known: Set<String> = []
-        let texts = moved.reduce(into: [String]()) { texts, one in
-            let (was, now) = (one.bar, one.other)
-            let text = "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
-            if known.insert(text).inserted { texts.append(text) }
-        }
+        let texts = moved.map { was, now in
+            "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
+        }.eachOnce
         let calendar = published.method?.numbers["group.calendar"].map { "\($0) or " } ?? ""
         self.init(
             event: "the bounds of \(counted(texts.count, "bucket")) are not those of \(published.asOf), since "

@@ -51,9 +51,7 @@ struct InputFingerprint: Sendable {
         // A key may be there several times, such as one column of numbers after the other.
         let values = pairs.map { Dictionary(grouping: $0, by: \.key).mapValues { $0.map(\.value) } }
         let (old, new) = (values[0], values[1])
-        let order = (pairs[1] + pairs[0]).map(\.key).reduce(into: [String]()) { keys, key in
-            if !keys.contains(key), old[key] != new[key] { keys.append(key) }
-        }
+        let order = (pairs[1] + pairs[0]).map(\.key).eachOnce.filter { old[$0] != new[$0] }
         guard !order.isEmpty else { return nil }
         return order.map { key in
             // Of the others the value says nothing to a person.

@@ -277,7 +277,7 @@ private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) thro
     style.grid.starts = definition.group.calendar.starts
     style.grid.sections = definition.sections ?? definition.usualSections
     style.isTurned = style.layout == .rows
-    style.series.viewed = definition.views.series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    style.series.viewed = definition.views.series.eachOnce
     style.partnerStyle = definition.compare.style
     if let locale = definition.locale {
         let language = try LocaleDatabase().language(ofLocale: locale)

@@ -43,8 +43,7 @@ struct HookInvocation: Sendable {
 
     private var subject: String {
         // A report has several records where several editions of it were made.
-        var names: [String] = []
-        for report in record.reports where !names.contains(report.report) { names.append(report.report) }
+        let names = record.reports.map(\.report).eachOnce
         let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
         return "\(event.rawValue) of \(shown), \(hook.command.joined(separator: " "))"
     }
