@@ -43,22 +43,18 @@ extension [Edition] {
     /// All warnings of many editions: each once, with the editions that it is of. Of a condition the last text is taken; where editions have
     /// others, it is that of the last alone.
     package var summedWarnings: [String] {
-        var order: [String] = []
-        var all: [String: (texts: Set<String>, last: String, editions: [CivilDate])] = [:]
-        for edition in self {
-            for warning in edition.notices {
-                let key = warning.condition.map { "\(edition.report)\n\($0.kind)" } ?? warning.text
-                if all[key] == nil { order.append(key) }
-                let known = all[key] ?? ([], "", [])
-                all[key] = (
-                    known.texts.union([warning.text]), warning.text, known.editions + [edition.asOf].compactMap(\.self)
-                )
+        let all = flatMap { edition in
+            edition.notices.map { notice in
+                let kind = notice.condition.map { "\(edition.report)\n\($0.kind)" }
+                return (key: kind ?? notice.text, text: notice.text, edition: edition.asOf)
             }
         }
-        return order.compactMap { all[$0] }.map { texts, text, editions in
+        let groups = Dictionary(grouping: all, by: \.key)
+        return all.map(\.key).eachOnce.compactMap { groups[$0] }.map { warnings in
+            let (text, editions) = (warnings[warnings.count - 1].text, warnings.compactMap(\.edition))
             guard let first = editions.min(), let last = editions.max() else { return text }
             if first == last { return "\(text) (edition \(first))" }
-            return texts.count == 1
+            return warnings.allSatisfy { $0.text == text }
                 ? "\(text) (\(editions.count) editions, \(first) to \(last))"
                 : "\(text) (edition \(last), the last of \(editions.count) since \(first))"
         }

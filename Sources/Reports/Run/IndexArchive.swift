@@ -114,11 +114,8 @@ package struct ShardRecords: Sendable {
     /// - Parameter records: all with a shard.
     init?(newestFirst records: [RunLog]) {
         guard let last = records.first, let count = last.shard?.count else { return nil }
-        var shards: [Int: RunLog] = [:]
-        for record in records where record.shard?.count == count && record.command == last.command {
-            guard let number = record.shard?.number, shards[number] == nil else { continue }
-            shards[number] = record
-        }
+        let same = records.filter { $0.shard?.count == count && $0.command == last.command }
+        let shards = Dictionary(same.compactMap { one in one.shard.map { ($0.number, one) } }) { newest, _ in newest }
         let all = shards.sorted { $0.key < $1.key }.map(\.value)
         log = RunLog(last.command)
         log.started = all.map(\.started).min() ?? last.started
