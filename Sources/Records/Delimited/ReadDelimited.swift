@@ -6,10 +6,9 @@ import Synchronization
 ///
 /// The text is read once and never held whole: a block of about a megabyte for each of the reading's jobs.
 ///
-/// - Parameter format: nil to see it from the header line.
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
-package func countRows(_ reading: Reading, from descriptor: Int32, _ format: DelimitedFormat?) throws -> RowCounts {
-    let blocks = RowBlocks(descriptor, format, reading.limits, subject: reading.source.subject)
+package func countRows(_ reading: Reading, from descriptor: Int32) throws -> RowCounts {
+    let blocks = RowBlocks(descriptor, reading.source.format, reading.limits, subject: reading.source.subject)
     let rows = try DelimitedText(blocks, reading)
     if let bar = reading.listed { return try reading.listRows(bar, rows) }
     return try Reading.countRows([reading], rows).counts(of: 0)

@@ -33,7 +33,7 @@ package struct RecordSource: Sendable, Equatable {
 
     /// The path of a SQLite file; which table or view is read of it, or which statement, which then counts.
     package var databasePath, table, query: String?
-    /// The program that prints rows, which then counts; how it writes them is in ``format``.
+    /// The program that prints rows, which then counts.
     package var command: RecordCommand?
     /// How the program writes its rows; nil to see it from the header.
     package var format: DelimitedFormat?
@@ -116,16 +116,15 @@ package struct RecordSource: Sendable, Equatable {
     /// The database, or the program that prints rows.
     package var origin: Origin {
         get {
-            if let command { return .command(RecordCommand(command.arguments, folder: command.folder, format: format)) }
+            if let command { return .command(command) }
             return .database(path: databasePath ?? "", query.map(Relation.query) ?? .table(table ?? ""))
         }
         set {
-            (databasePath, table, query, command, format) = (nil, nil, nil, nil, nil)
+            (databasePath, table, query, command) = (nil, nil, nil, nil)
             switch newValue {
             case .database(let path, .table(let name)): (databasePath, table) = (path, name)
             case .database(let path, .query(let text)): (databasePath, query) = (path, text)
-            case .command(let program):
-                (command, format) = (RecordCommand(program.arguments, folder: program.folder), program.format)
+            case .command(let program): command = program
             }
         }
     }
@@ -203,13 +202,9 @@ package struct RecordCommand: Sendable, Equatable {
     package var arguments: [String]
     /// The folder that it works in.
     package var folder: String
-    /// How the output is written; nil to see it from the header.
-    package var format: DelimitedFormat?
 
     /// Names a program.
-    package init(_ arguments: [String], folder: String, format: DelimitedFormat? = nil) {
-        (self.arguments, self.folder, self.format) = (arguments, folder, format)
-    }
+    package init(_ arguments: [String], folder: String) { (self.arguments, self.folder) = (arguments, folder) }
 
     /// The program alone, for messages.
     package var program: String { arguments.first ?? "" }

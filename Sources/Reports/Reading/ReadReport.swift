@@ -170,7 +170,7 @@ func readOutput(
         environment: request.environment)
     let result = Mutex<RowCounts?>(nil)
     let (ending, failure) = await program.run { descriptor in
-        let read = try countRows(reading, from: descriptor, command.format)
+        let read = try countRows(reading, from: descriptor)
         result.withLock { $0 = read }
         return read.tally.rows.isWhole
     }

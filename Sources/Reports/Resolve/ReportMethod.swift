@@ -108,7 +108,7 @@ extension ReportRequest {
             add("source.query", text, isPrivate: true)
         case .command(let command):
             for word in command.arguments { add("source.command", word, isPrivate: true) }
-            add("source.format", command.format?.rawValue)
+            add("source.format", source.format?.rawValue)
         }
         add("source.date", source.date?.column)
         add("source.date.format", source.date?.format?.rawValue)

@@ -72,7 +72,7 @@ struct SameNameTests {
         defer { close(ends[0]) }
         let source = RecordSource(
             .command(RecordCommand(["x"], folder: "/")), label: "name", value: "n", aggregate: .sum)
-        let tally = try countRows(Reading(source, grouping: nil, asOf: asOf), from: ends[0], nil).tally
+        let tally = try countRows(Reading(source, grouping: nil, asOf: asOf), from: ends[0]).tally
         #expect(tally.entries.map(\.value.amount) == [.integer(3)])
     }
 }

@@ -33,7 +33,9 @@ struct NumbersTextTests {
         Change("query") { $0.source.origin = .database(path: "/data/app.sqlite", .query("sale")) },
         Change("command") { $0.source.origin = .command(RecordCommand(["a", "b"], folder: "/")) },
         Change("another command") { $0.source.origin = .command(RecordCommand(["a b"], folder: "/")) },
-        Change("format") { $0.source.origin = .command(RecordCommand(["a b"], folder: "/", format: .tsv)) },
+        Change("format") {
+            ($0.source.command, $0.source.format) = (RecordCommand(["a b"], folder: "/"), .tsv)
+        },
         Change("date") { $0.source.date?.column = "paid_at" },
         Change("date's format") { $0.source.date?.format = .coreData },
         Change("proven format") { $0.source.date?.format = nil },
