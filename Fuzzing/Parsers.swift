@@ -28,7 +28,7 @@ private func readings(_ origin: RecordSource.Origin, date: TimestampFormat?) thr
     guard let asOf = CivilDate("2026-01-09") else { return [] }
     // A few days: what many buckets take is no parser's fault.
     let days = Grouping(period: .day, starts: CalendarStarts(), zone: .utc, asOf: asOf, last: 30)
-    var byDay = RecordSource(origin, date: .init(column: "at", format: date), value: "value", aggregate: .sum)
+    var byDay = RecordSource(origin, date: "at", format: date, value: "value", aggregate: .sum)
     byDay.series = "name"
     return [
         Reading(byDay, grouping: days, asOf: asOf),

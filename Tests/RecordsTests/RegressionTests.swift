@@ -149,7 +149,7 @@ struct RecordsRegressionTests {
             let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES ('\(text)')")
             var source = database.source(date: "at", format: .iso8601, aggregate: .count)
             source.arrival.warnsAfter = 3
-            source.date?.zone = "UTC"
+            source.dateZone = "UTC"
             let grouping = try grouping(.hour, asOf: "2026-11-21", last: 48)
             return try #require(try readTally(source, grouping: grouping, asOf: grouping.asOf).rows.newest)
         }

@@ -135,7 +135,7 @@ private final class DatabaseRows: SourceRows {
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let (evidence, tables) = try self.evidence[column] ?? sample(column)
-        if reading.source.date?.zone == nil, let reason = reasonForUTC(column, tables) {
+        if reading.source.dateZone == nil, let reason = reasonForUTC(column, tables) {
             try reading.checkZone(of: column, evidence, reason)
         }
         return try source.format(

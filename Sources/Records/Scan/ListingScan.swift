@@ -46,10 +46,10 @@ struct ListingScan: RowScan {
     }
 
     var columns: [String] {
-        [grouping == nil ? source.label : nil, source.date?.column].compactMap(\.self) + cells.asked.columns
+        [grouping == nil ? source.label : nil, source.dateColumn].compactMap(\.self) + cells.asked.columns
     }
     mutating func setColumns(_ column: (String?) -> Int32) {
-        (label, date) = (column(grouping == nil ? source.label : nil), column(source.date?.column))
+        (label, date) = (column(grouping == nil ? source.label : nil), column(source.dateColumn))
         (series, per) = (column(source.series), column(source.per))
         numbers = cells.asked.numbers.map(column)
         cells.setColumns(column)

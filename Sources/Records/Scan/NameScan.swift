@@ -44,11 +44,11 @@ struct NameScan: RowScan {
     }
 
     var columns: [String] {
-        [source.label, source.color, source.date?.column].compactMap(\.self) + cells.asked.columns
+        [source.label, source.color, source.dateColumn].compactMap(\.self) + cells.asked.columns
     }
     mutating func setColumns(_ column: (String?) -> Int32) {
         (label, color, value) = (column(source.label), column(source.color), column(source.summedValue))
-        date = column(source.date?.column)
+        date = column(source.dateColumn)
         cells.setColumns(column)
     }
 

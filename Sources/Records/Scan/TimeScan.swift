@@ -84,7 +84,7 @@ struct TimeScan: RowScan {
     /// - Parameter isDetected: whether a sample proved the format of their dates.
     init(_ readings: [Reading], _ dates: TimestampReader, isDetected: Bool) {
         let source = readings[0].source
-        dateColumn = source.date?.column ?? ""
+        dateColumn = source.dateColumn ?? ""
         preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
         watchesNewest = readings.contains(where: \.source.arrival.isWatched)
         looksAtMoments = watchesNewest || preAggregated != nil

@@ -16,21 +16,6 @@ package struct RecordSource: Sendable, Equatable {
         case table(String), query(String)
     }
 
-    /// The column that says when a row happened.
-    package struct DateColumn: Sendable, Equatable {
-        /// Its name.
-        package var column: String
-        /// How its values are meant; nil to prove it from the values.
-        package var format: TimestampFormat?
-        /// The IANA name of the zone of times without one; nil for the report's.
-        package var zone: String?
-
-        /// Names a column and its format.
-        package init(column: String, format: TimestampFormat?, zone: String? = nil) {
-            (self.column, self.format, self.zone) = (column, format, zone)
-        }
-    }
-
     /// The path of a SQLite file; which table or view is read of it, or which statement, which then counts.
     package var databasePath, table, query: String?
     /// The program that prints rows, which then counts.
@@ -39,8 +24,10 @@ package struct RecordSource: Sendable, Equatable {
     package var format: DelimitedFormat?
     /// The column of dates; needed where rows are put into time buckets.
     package var dateColumn: String?
-    /// How its values are meant, and the zone of times without one, as in ``DateColumn``.
-    package var dateFormat: TimestampFormat?, dateZone: String?
+    /// How its values are meant; nil to prove it from the values.
+    package var dateFormat: TimestampFormat?
+    /// The IANA name of the zone of times without one; nil for the report's.
+    package var dateZone: String?
     /// The column of names; needed where they are not.
     package var label: String?
     /// The columns of numbers, each a series where they are several; none where rows are counted.
@@ -76,12 +63,11 @@ package struct RecordSource: Sendable, Equatable {
 
     /// Describes a source.
     package init(
-        _ origin: Origin, date: DateColumn? = nil, label: String? = nil, value: String? = nil,
-        aggregate: Aggregate? = nil
+        _ origin: Origin, date: String? = nil, format: TimestampFormat? = nil, label: String? = nil,
+        value: String? = nil, aggregate: Aggregate? = nil
     ) {
-        (self.origin, self.date, self.label) = (origin, date, label)
-        measures = value.map { [Measure($0)] } ?? []
-        self.aggregate = aggregate
+        (self.origin, dateColumn, dateFormat) = (origin, date, format)
+        (self.label, self.value, self.aggregate) = (label, value, aggregate)
     }
 
     /// How rows of time buckets become an amount: by counting where no column of numbers is named.
@@ -129,12 +115,6 @@ package struct RecordSource: Sendable, Equatable {
         }
     }
 
-    /// The column of dates with what is said of it; nil where there is none.
-    package var date: DateColumn? {
-        get { dateColumn.map { DateColumn(column: $0, format: dateFormat, zone: dateZone) } }
-        set { (dateColumn, dateFormat, dateZone) = (newValue?.column, newValue?.format, newValue?.zone) }
-    }
-
     /// The database file's path; nil where there is none.
     package var database: String? { if case .database(let path, _) = origin { path } else { nil } }
 
@@ -145,7 +125,7 @@ package struct RecordSource: Sendable, Equatable {
     }
 
     /// Whether what it shows on a past day can be known: its rows say when they came, or its SQL is told the day.
-    package var hasPast: Bool { date != nil || !SQLParameter.named(in: sql).isEmpty }
+    package var hasPast: Bool { dateColumn != nil || !SQLParameter.named(in: sql).isEmpty }
 
     /// What a person wrote in SQL.
     private var sql: String { if case .query(let text) = relation { text } else { condition ?? "" } }

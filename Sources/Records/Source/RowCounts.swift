@@ -78,14 +78,14 @@ extension Reading {
             together.first.map { first in
                 TimeScan(
                     together, first.dateReader(format, together),
-                    isDetected: first.source.date?.format == nil && format != .iso8601)
+                    isDetected: first.source.dateFormat == nil && format != .iso8601)
             }
         }
         if let time, names.isEmpty, let first = together.first, let format {
             // Of rows that are buckets already, those before the report are checked, too.
             let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
             let groupings = together.flatMap(\.groupings)
-            var range = readsAll ? nil : DateRange(column: first.source.date?.column ?? "", format: format, groupings)
+            var range = readsAll ? nil : DateRange(column: first.source.dateColumn ?? "", format: format, groupings)
             range?.isDetected = time.isDetected
             shared.time = try rows.gather(time, from: range, inStoredOrder: first.source.isPreAggregated)
         } else if time == nil, names.count == 1 {
@@ -107,7 +107,7 @@ extension Reading {
                 advice:
                     "name it (<source.label COLUMN>), or group rows by time (<source.date COLUMN> and <group.by week>)")
         }
-        if grouping != nil, source.date == nil {
+        if grouping != nil, source.dateColumn == nil {
             throw ReportError(
                 .data, subject: source.subject, found: "no date column is set",
                 advice: "name it: <source.date COLUMN>")
@@ -116,20 +116,20 @@ extension Reading {
 
     /// The columns that it reads.
     private var columns: [String] {
-        let own = grouping == nil ? [source.label, source.color, source.date?.column] : [source.date?.column]
+        let own = grouping == nil ? [source.label, source.color, source.dateColumn] : [source.dateColumn]
         return own.compactMap(\.self) + Accumulation(source).columns + lineColumns
     }
 
     /// How the dates are written, and what says so; nil where there are none.
     private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, found: FoundDateFormat?) {
-        guard let date = source.date else { return (.iso8601, nil) }
+        guard let column = source.dateColumn else { return (.iso8601, nil) }
         let (format, found) =
-            try date.format.map { ($0, FoundDateFormat("\($0.rawValue), as stated", isCertain: true)) }
-            ?? rows.dates(of: date.column, for: self)
-        if format != .iso8601, date.zone != nil {
+            try source.dateFormat.map { ($0, FoundDateFormat("\($0.rawValue), as stated", isCertain: true)) }
+            ?? rows.dates(of: column, for: self)
+        if format != .iso8601, source.dateZone != nil {
             throw ReportError(
                 .definition, subject: source.subject,
-                found: "the dates of \(date.column) are numbers (\(format.rawValue)), which are of no time zone",
+                found: "the dates of \(column) are numbers (\(format.rawValue)), which are of no time zone",
                 advice: "leave out <source.date.zone>")
         }
         return (format, found)
@@ -154,7 +154,9 @@ extension Reading {
         let (one, two) = (source, other.source)
         guard one.rows == two.rows, way == other.way, reasonToReadAlone == nil, other.reasonToReadAlone == nil
         else { return false }
-        return isByName || other.isByName || one.date == two.date && zone == other.zone && dateZone == other.dateZone
+        return isByName || other.isByName
+            || (one.dateColumn, one.dateFormat, one.dateZone) == (two.dateColumn, two.dateFormat, two.dateZone)
+                && zone == other.zone && dateZone == other.dateZone
     }
 
     /// Whether bars are names.

@@ -115,14 +115,14 @@ package struct ReportChart: Sendable {
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
-        if tally.rows.implausible > 0, let date = request.source.date {
-            let kind = "would be before 1980 in the format that a sample of \(date.column) proved"
+        if tally.rows.implausible > 0, let column = request.source.dateColumn {
+            let kind = "would be before 1980 in the format that a sample of \(column) proved"
             all.append(
                 Condition(
                     "\(counted(tally.rows.implausible, "row")) \(kind), and may be of another: write a query that makes one "
                         + "format of them, or state the format",
                     kind: "rows \(kind)", figure: "\(tally.rows.implausible)",
-                    ending: "no dates of \(date.column) are before 1980 any more"))
+                    ending: "no dates of \(column) are before 1980 any more"))
         }
         if !tally.reading.remarks.isEmpty {
             let text = tally.reading.remarks.joined(separator: "\n")

@@ -44,9 +44,11 @@ private func readAlone(_ request: ReportRequest, _ reading: Reading) async throw
 extension ReportRequest {
     /// In which format dates were read that nobody stated, and what proves it.
     func noteOnDates(of reading: Tally.Reading, isCertain: Bool) -> String? {
-        guard let date = source.date, date.format == nil, let found = reading.dateFormat else { return nil }
+        guard let column = source.dateColumn, source.dateFormat == nil, let found = reading.dateFormat else {
+            return nil
+        }
         return found.isCertain == isCertain
-            ? "\(definition.subject): the dates of \(date.column) are \(found.text)" : nil
+            ? "\(definition.subject): the dates of \(column) are \(found.text)" : nil
     }
 
     /// - Throws: `.data` where a name is longer than anything that is shown: pages, the journal and lists of revisions would grow by it.
@@ -94,7 +96,7 @@ extension ReportRequest {
         guard isTooMuch || rows.areOfNoUse else { return }
         let isByHand = definition.language == .commandLine
         var doubt = isByHand ? "the columns are the right ones" : "the data or the definition changed"
-        if isByHand, rejected.isOfUnreadableDate, let stated = source.date?.format {
+        if isByHand, rejected.isOfUnreadableDate, let stated = source.dateFormat {
             doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
         }
         let command = source.database.map { ": barfolio inspect \($0.shellWord)" } ?? ""

@@ -110,9 +110,11 @@ extension ReportRequest {
             for word in command.arguments { add("source.command", word, isPrivate: true) }
             add("source.format", source.format?.rawValue)
         }
-        add("source.date", source.date?.column)
-        add("source.date.format", source.date?.format?.rawValue)
-        add("source.date.zone", source.date?.zone)
+        if source.dateColumn != nil {
+            add("source.date", source.dateColumn)
+            add("source.date.format", source.dateFormat?.rawValue)
+            add("source.date.zone", source.dateZone)
+        }
         add("source.label", source.label)
         for measure in source.measures { add("source.value", measure.column) }
         if source.measures.count > 1 { for measure in source.measures { add("source.value.name", measure.name) } }

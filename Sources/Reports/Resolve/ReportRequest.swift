@@ -105,7 +105,8 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     var (dateZone, chart): (TimeZoneRules?, ChartStyle)
     do throws(Flaw) {
         zone = try zoneOfDays(definition, context)
-        dateZone = try definition.source.date?.zone.flatMap { name throws(Flaw) in
+        let named = definition.source.dateColumn == nil ? nil : definition.source.dateZone
+        dateZone = try named.flatMap { name throws(Flaw) in
             name == zone.name ? nil : try TimeZoneDatabase.ofMachine.zone(named: name)
         }
         chart = try chartStyle(definition, phrases)

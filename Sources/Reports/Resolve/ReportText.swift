@@ -33,7 +33,7 @@ func pageText(
     let period = definition.group.by
     text.lacksYears = period.map { !chart.tellsYear(of: $0, days.starts) } ?? false
     (text.since, text.until) = (days.since, days.until)
-    text.hasDatedNames = period == nil && source.date != nil
+    text.hasDatedNames = period == nil && source.dateColumn != nil
     (text.marking, text.marksStacks) = (definition.marking, chart.isStacked)
     let hasZone = definition.texts.subtitle?.contains(days.zone.name) ?? false
     if definition.group.period != nil || definition.group.hasDays, !hasZone { text.zone = days.zone.name }

@@ -24,7 +24,7 @@ final class TemporaryDatabase {
         value: String? = nil, aggregate: RecordSource.Aggregate? = nil, series: String? = nil, condition: String? = nil
     ) -> RecordSource {
         var source = RecordSource(
-            .database(path: path, .table(table)), date: date.map { .init(column: $0, format: format) }, label: label,
+            .database(path: path, .table(table)), date: date, format: format, label: label,
             value: value, aggregate: aggregate)
         (source.series, source.condition) = (series, condition)
         return source

@@ -28,7 +28,7 @@ struct TypesTests {
     private func source(_ relation: RecordSource.Relation, _ word: String) throws -> RecordSource {
         let format = try #require(TimestampFormat(rawValue: word), "there is no format \(word)")
         return RecordSource(
-            .database(path: oracle.database, relation), date: .init(column: "at", format: format), aggregate: .count)
+            .database(path: oracle.database, relation), date: "at", format: format, aggregate: .count)
     }
 
     @Test(arguments: formats)

@@ -45,7 +45,7 @@ struct PagesAgainstSQLTests {
         func source(_ date: Bool, label: String? = nil) -> RecordSource {
             var source = RecordSource(
                 .database(path: path, .table("t")),
-                date: date ? .init(column: "at", format: .unix) : nil, label: label, value: column(),
+                date: date ? "at" : nil, format: .unix, label: label, value: column(),
                 aggregate: [.sum, .count, .min, .max, .avg].randomElement(using: &random))
             source.series = Bool.random(using: &random) ? name() : nil
             return source
@@ -151,7 +151,7 @@ struct PagesAgainstSQLTests {
         func column() -> String { table.columns.randomElement(using: &random)?.name ?? "" }
         func source(label: String? = nil, date: String? = nil) -> RecordSource {
             RecordSource(
-                .database(path: path, .table(table.name)), date: date.map { .init(column: $0, format: .unix) },
+                .database(path: path, .table(table.name)), date: date, format: .unix,
                 label: label, value: column(), aggregate: .sum)
         }
         let asOf = try day("2026-11-20")

@@ -142,7 +142,7 @@ struct RandomIndexTests {
             let form = Int.random(in: 0..<5, using: &random)
             return { source in
                 var source = source
-                source.date = .init(column: "at", format: format)
+                (source.dateColumn, source.dateFormat) = ("at", format)
                 if form > 0 { source.value = "n" }
                 if form == 1 { source.series = "kind" }
                 if form == 2 { source.arrival.until = .newestRow }

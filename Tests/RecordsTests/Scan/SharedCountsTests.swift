@@ -61,7 +61,7 @@ struct SharedCountsTests {
         }
         var span = try CutsTests.grouping(asOf: asOf, &random)
         (span.zone, span.period, span.clock, span.closed) = (zone, .day, nil, nil)
-        let isLimited = source.date != nil && !span.isEmpty && Bool.random(using: &random)
+        let isLimited = source.dateColumn != nil && !span.isEmpty && Bool.random(using: &random)
         var reading = Reading(source, grouping: nil, asOf: asOf, zone: zone)
         if isLimited { reading.span = span }
         return reading

@@ -45,7 +45,7 @@ struct AggregateOracleTests {
         let isRatio = expected.aggregate == "per"
         let aggregate = isRatio ? .sum : try #require(RecordSource.Aggregate(rawValue: expected.aggregate))
         var source = RecordSource(
-            .database(path: path, .table("t")), date: expected.days ? .init(column: "at", format: .unix) : nil,
+            .database(path: path, .table("t")), date: expected.days ? "at" : nil, format: .unix,
             label: expected.days ? nil : "name", value: "v",
             aggregate: aggregate)
         source.series = expected.series ? "name" : nil

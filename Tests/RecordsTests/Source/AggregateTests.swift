@@ -51,7 +51,7 @@ struct AggregateTests {
             tally.entries.map(\.value.amount) == [.real(0.5), .integer(3), nil, nil, .integer(40), .integer(16)])
         #expect(tally.entries.map(\.value.rows) == [1, 2, 0, 0, 2, 1] && tally.rows.used == 4 && tally.rows.all == 6)
         #expect(tally.rows.rejected.map(\.count) == [1, 1], "\(tally.rows.rejected)")
-        source.date = nil
+        source.dateColumn = nil
         source.label = "name"
         source.aggregate = .avg
         let named = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))

@@ -25,7 +25,7 @@ struct Printed {
         aggregate: RecordSource.Aggregate? = nil, series: String? = nil
     ) -> RecordSource {
         var source = RecordSource(
-            .command(RecordCommand(["printer"], folder: ".")), date: date.map { .init(column: $0, format: format) },
+            .command(RecordCommand(["printer"], folder: ".")), date: date, format: format,
             label: label, value: value, aggregate: aggregate)
         source.series = series
         return source

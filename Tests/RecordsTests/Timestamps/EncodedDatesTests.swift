@@ -134,7 +134,7 @@ struct EncodedDatesTests {
             case .written:
                 var source = source
                 source.ask(try #require(date.writing).query("created_date", of: "t"))
-                source.date = .init(column: "iso_day", format: .iso8601)
+                (source.dateColumn, source.dateFormat) = ("iso_day", .iso8601)
                 #expect(try years(source) == truth, "\(subject): \(date)")
             case .ambiguous:
                 let isNamed =

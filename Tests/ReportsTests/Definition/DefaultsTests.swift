@@ -38,7 +38,7 @@ struct DefaultsTests {
             definition.source
                 == RecordSource(
                     .database(path: folder.path + "/all.sqlite", .table("t")),
-                    date: .init(column: "when", format: .unix)))
+                    date: "when", format: .unix))
         #expect(definition.group == .init(by: .day, calendar: .init(weekStart: .monday)))
         #expect(definition.timeZone == "Asia/Tokyo")
         #expect((definition.pageLimits.bars, definition.pageLimits.rows) == (5, 3))

@@ -67,7 +67,7 @@ struct DefinitionTests {
             definition.source
                 == RecordSource(
                     .database(path: "FOLDER/../data/app.sqlite", .table("ZPOSTENTITY")),
-                    date: .init(column: "ZDATE", format: .coreData), value: "ZAMOUNT", aggregate: .sum))
+                    date: "ZDATE", format: .coreData, value: "ZAMOUNT", aggregate: .sum))
         #expect(
             definition.group
                 == .init(
@@ -98,9 +98,8 @@ struct DefinitionTests {
         #expect((definition.output.formats, definition.output.pageLimit) == ([.svg, .png], .seconds(30)))
         #expect((definition.look.footer, definition.hooks) == (.span, [:]))
         #expect((definition.publishing.keep, definition.publishing.revisionPolicy) == (nil, .warn))
-        #expect(
-            try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source.date
-                == .init(column: "d", format: nil))
+        let dated = try read("source: {database: a, table: t, date: d}\ngroup: {by: day}").source
+        #expect((dated.dateColumn, dated.dateFormat, dated.dateZone) == ("d", nil, nil))
         #expect(try read("source: {database: a, table: t, label: l}\nmark: none").marking == Marking(.none))
         #expect(
             try read("source: {database: a, table: t, label: l}\nmark: {min: series, partial: true}").marking

@@ -70,7 +70,7 @@ struct HostZoneTests {
     @Test func `a definition without a zone is refused where the machine's has no name`() throws {
         var definition = ReportDefinition(
             name: "daily",
-            source: RecordSource(.database(path: "a.sqlite", .table("t")), date: .init(column: "d", format: .unix)))
+            source: RecordSource(.database(path: "a.sqlite", .table("t")), date: "d", format: .unix))
         definition.group.by = .day
         #expect { try resolve(definition, ResolutionContext(now: 0, hostZone: "JST-9")) } throws: { error in
             "\(error)".contains("JST-9")

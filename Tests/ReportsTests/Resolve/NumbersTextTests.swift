@@ -12,7 +12,7 @@ struct NumbersTextTests {
         var definition = ReportDefinition(
             name: "sales",
             source: RecordSource(
-                .database(path: "/data/app.sqlite", .table("sale")), date: .init(column: "at", format: .unix)))
+                .database(path: "/data/app.sqlite", .table("sale")), date: "at", format: .unix))
         definition.group = .init(by: .week, since: CivilDate("2026-01-01"))
         change(&definition)
         return try resolve(definition, Self.circumstances)
@@ -36,9 +36,9 @@ struct NumbersTextTests {
         Change("format") {
             ($0.source.command, $0.source.format) = (RecordCommand(["a b"], folder: "/"), .tsv)
         },
-        Change("date") { $0.source.date?.column = "paid_at" },
-        Change("date's format") { $0.source.date?.format = .coreData },
-        Change("proven format") { $0.source.date?.format = nil },
+        Change("date") { $0.source.dateColumn = "paid_at" },
+        Change("date's format") { $0.source.dateFormat = .coreData },
+        Change("proven format") { $0.source.dateFormat = nil },
         Change("total") { $0.group = .init(by: .month, since: $0.group.since, total: .year) },
         Change("fold") { $0.group = .init(fold: .init(unit: .weekday), since: $0.group.since) },
         Change("mean") { $0.group = .init(fold: .init(unit: .weekday, shown: .mean), since: $0.group.since) },

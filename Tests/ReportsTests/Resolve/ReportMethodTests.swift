@@ -147,7 +147,7 @@ struct ReportMethodTests {
         definition.source.condition = "token <> 'secret'"
         let texts = try resolve(definition, context).method
         definition.source = RecordSource(
-            .command(RecordCommand(["psql", "--password=secret"], folder: "/")), date: definition.source.date)
+            .command(RecordCommand(["psql", "--password=secret"], folder: "/")), date: definition.source.dateColumn)
         let more = try resolve(definition, context).method
         for method in [texts, more] {
             let shown = method.numbers.shown.merging(method.drawing.shown) { one, _ in one }

@@ -8,7 +8,7 @@ struct ResolveTests {
     private func definition(_ change: (inout ReportDefinition) -> Void = { _ in }) -> ReportDefinition {
         var definition = ReportDefinition(
             name: "weekly",
-            source: RecordSource(.database(path: "a/b.sqlite", .table("t")), date: .init(column: "d", format: .unix))
+            source: RecordSource(.database(path: "a/b.sqlite", .table("t")), date: "d", format: .unix)
         )
         definition.group = .init(by: .week)
         change(&definition)
@@ -105,7 +105,7 @@ struct ResolveTests {
         }
         #expect(try names { _ in }.zone == nil)
         #expect(try names { $0.group.last = .init(count: 30, period: .day) }.zone == "Asia/Seoul")
-        #expect(try names { _ in }.hasDatedNames && !names { $0.source.date = nil }.hasDatedNames)
+        #expect(try names { _ in }.hasDatedNames && !names { $0.source.dateColumn = nil }.hasDatedNames)
     }
 
     @Test func `the names of days, weeks and fields without a year lack it`() throws {
@@ -231,7 +231,7 @@ struct ResolveTests {
 
     @Test func `a report has a million bars at most, however many pages it may have`() throws {
         let request = try request {
-            ($0.group.by, $0.source.label, $0.source.date) = (nil, "name", nil)
+            ($0.group.by, $0.source.label, $0.source.dateColumn) = (nil, "name", nil)
             ($0.pageLimits.most, $0.pageLimits.bars) = (100_000, 200)
         }
         #expect(request.mostBars == 1_000_000)
