@@ -66,14 +66,14 @@ extension RecordSource {
                 .data, subject: subject, found: "its rows are not in a database",
                 advice: "name a database, or have the program's output read")
         case .table(let name):
-            try checkCondition(onTable: name, connection)
             let table = try TableSchema.named(name, self, connection)
+            try checkCondition(on: table, connection)
             let known = table.columns.map(\.name)
             let names = try wanted.map { known[try columnIndex($0, among: known, self)] }
             let selection = Selection(table: table, columns: names, source: self, connection: connection)
             let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least)
             return ScanPlan(
-                parts: parts, columnIndices: (0..<Int32(names.count)).map { $0 },
+                parts: parts, columnIndices: Array(0..<Int32(names.count)),
                 rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
                 isOrdered: table.rowID != nil || table.kind == "table",
                 whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
@@ -84,11 +84,10 @@ extension RecordSource {
     /// to be an expression without brackets around it as well.
     ///
     /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
-    private func checkCondition(onTable table: String, _ connection: ReadConnection) throws {
+    private func checkCondition(on table: TableSchema, _ connection: ReadConnection) throws {
         guard let condition else { return }
-        let name = try TableSchema.named(table, self, connection).name
-        let statement = try RowStatement("SELECT 1 FROM \(identifier(name)) WHERE \(condition)", on: connection, self)
-        try statement.checkParameters(of: self)
+        let sql = "SELECT 1 FROM \(identifier(table.name)) WHERE \(condition)"
+        try RowStatement(sql, on: connection, self).checkParameters(of: self)
     }
 }
 
