@@ -66,8 +66,7 @@ extension ReadConnection {
         let start =
             nearestSpelling(to: name, among: known).map { "did you mean \($0.withSeenBlanks)? The \(noun) are" }
             ?? "name one of the \(noun) that are there"
-        return
-            "\(start): \(known.prefix(30).map(\.withSeenBlanks).joined(separator: ", "))\(known.count > 30 ? ", …" : "")"
+        return "\(start): \(known.map(\.withSeenBlanks).listed(most: 30, isCounted: false))"
     }
 
     /// The name alone, without that of its table or schema, and without what SQLite supposes about quotation marks.

@@ -108,7 +108,7 @@ func index(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",
         evidence: names.isEmpty
             ? "the database has no \(noun)s"
-            : "the \(noun)s are: \(names.prefix(40).map(\.withSeenBlanks).joined(separator: ", "))\(names.count > 40 ? ", …" : "")",
+            : "the \(noun)s are: \(names.map(\.withSeenBlanks).listed(most: 40, isCounted: false))",
         advice: names.isEmpty
             ? "name another database, or see whether the program that fills it has written anything yet"
             : didYouMean(wanted, among: names, else: "name one of these \(noun)s"))

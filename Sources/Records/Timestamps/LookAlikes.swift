@@ -1,3 +1,5 @@
+import Charts
+
 /// Characters that look like those of a date, or like nothing at all: no-break blanks, long dashes, digits of other scripts, marks of direction.
 enum LookAlikes {
     /// What a character looks like; nil where that is itself.
@@ -39,11 +41,9 @@ enum LookAlikes {
     /// The names of such characters in a text: ", with no-break space (U+00A0)"; empty where there are none.
     static func phrase(_ text: String) -> String {
         let names = Set(text.unicodeScalars.filter { likeness(of: $0) != nil }).sorted().map { scalar in
-            let code = String(scalar.value, radix: 16, uppercase: true)
             let name = (scalar.properties.name ?? scalar.properties.nameAlias ?? "").lowercased()
-            return "\(name) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
+            return "\(name) (U+\(padded(scalar.value, 4, radix: 16, uppercase: true)))"
         }
-        let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-        return names.isEmpty ? "" : ", with " + names.prefix(3).joined(separator: ", ") + more
+        return names.isEmpty ? "" : ", with " + names.listed(most: 3)
     }
 }
