@@ -103,14 +103,9 @@ struct BucketFinder {
         return true
     }
 
+    /// The number of the newest bucket that something is not before; of the oldest where it is before all.
     private func number(where isBefore: (Bucket) -> Bool) -> Int {
-        var low = 0
-        var high = buckets.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(buckets[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        (0..<buckets.count - 1).partition { !isBefore(buckets[$0]) }
     }
 
     /// The bucket of a number, laid out now where it is not yet; nil where there is none, or none with such moments.
