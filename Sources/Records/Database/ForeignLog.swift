@@ -5,7 +5,7 @@ import SystemPackage
 /// “attempt to write a readonly database”.
 ///
 /// Barfolio makes none, but other programs that only read do: SQLite creates both for a reader, as the reader's.
-package struct ForeignLog: Sendable, Equatable {
+package struct ForeignLog: Sendable {
     /// The paths of such files.
     package let paths: [String]
     /// The command, run as root, that gives them to the owner. Nothing is lost by it.

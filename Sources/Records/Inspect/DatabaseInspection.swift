@@ -1,7 +1,7 @@
 import Charts
 
 /// What a database holds that charts can be made of.
-package struct DatabaseInspection: Sendable, Equatable {
+package struct DatabaseInspection: Sendable {
     /// The path of the file.
     package var database: String
     /// Whether it has the tables that every Core Data store has, so that its numbers for dates are Core Data's.
@@ -15,7 +15,7 @@ package struct DatabaseInspection: Sendable, Equatable {
 }
 
 /// What a table or view holds.
-package struct TableInspection: Sendable, Equatable {
+package struct TableInspection: Sendable {
     /// How many rows there are.
     package enum Rows: Sendable, Equatable {
         /// All were counted, or counting ended after this number.
@@ -44,7 +44,7 @@ package struct TableInspection: Sendable, Equatable {
 }
 
 /// What a column can be used for.
-package struct ColumnInspection: Sendable, Equatable {
+package struct ColumnInspection: Sendable {
     /// What it can be used for.
     package enum Role: Sendable, Equatable {
         /// To say when a row happened.
@@ -57,8 +57,6 @@ package struct ColumnInspection: Sendable, Equatable {
 
     /// The name as SQLite has it.
     package var name: String
-    /// The type that was declared; empty where none was.
-    package var declaredType: String
     /// What it can be used for.
     package var role: Role
     /// How many different values the sample has, NULL not counted.

@@ -105,7 +105,7 @@ extension TableSchema {
         _ path: String, _ store: Store, within time: Duration, on connection: ReadConnection
     ) throws -> TableInspection {
         var inspection = TableInspection(
-            name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store), problem: nil)
+            name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store))
         do {
             let source = RecordSource(.database(path: path, .table(name)))
             var sample = try TableSample(of: self, source, in: store.zone, within: time, on: connection)
@@ -134,8 +134,8 @@ extension TableSchema {
                 }
                 inspection.columns.append(
                     ColumnInspection(
-                        name: columns[index].name, declaredType: columns[index].declaredType, role: role,
-                        distinct: values.distinct, isUnique: values.isUnique, missing: missing))
+                        name: columns[index].name, role: role, distinct: values.distinct, isUnique: values.isUnique,
+                        missing: missing))
             }
             inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {

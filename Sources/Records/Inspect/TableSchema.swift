@@ -2,8 +2,8 @@ import Charts
 import GRDB
 
 /// A table or view as SQLite describes it.
-struct TableSchema: Equatable {
-    struct Column: Equatable {
+struct TableSchema {
+    struct Column {
         let name: String
         /// The type that was declared; empty where none was.
         let declaredType: String

@@ -2,9 +2,9 @@ import GRDB
 
 /// Where SQLite stores the columns of a table, as its own program for reading them says: what the schema means (which column
 /// is the rowid, which integers are reals, what is generated) is left to SQLite, and not worked out anew.
-struct StoredTable: Equatable {
+struct StoredTable {
     /// Where the value of a column is.
-    enum Column: Equatable {
+    enum Column {
         /// The rowid itself.
         case rowID
         /// A field of the record, counted from 0. SQLite stores whole reals as integers.
@@ -87,7 +87,7 @@ struct StoredTable: Equatable {
 }
 
 /// Why rows are read by SQL, and not from the pages of the file.
-struct NeedsSQL: Error, Equatable {
+struct NeedsSQL: Error {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

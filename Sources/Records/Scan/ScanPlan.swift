@@ -4,7 +4,7 @@ import GRDB
 /// How the rows of a source are read: one statement over parts of the table, fixed by the database's content alone.
 struct ScanPlan {
     /// One statement and the values of its parameters.
-    struct Part: Equatable {
+    struct Part {
         let sql: String
         /// The same statement with the rowid as its last column; nil where there is none.
         var sqlWithRowID: String?

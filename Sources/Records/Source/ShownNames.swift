@@ -17,7 +17,7 @@ package struct ShownNames: Sendable {
 }
 
 /// The largest series of a whole report, and all others as one.
-package struct LargestSeries: Sendable, Equatable {
+package struct LargestSeries: Sendable {
     /// How many.
     package let count: Int
     /// What the others are called together. A series of that name is one of them.

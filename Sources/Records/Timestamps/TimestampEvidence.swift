@@ -18,7 +18,7 @@ struct TimestampEvidence {
 
     /// In which the days of moments are told; what is plausible does not depend on it.
     let zone: TimeZoneRules
-    private(set) var texts = 0, datedTexts = 0
+    private(set) var texts = 0
     /// Values that stand where there is no date: 0, -1, an empty text, year 1. They are none of ``values``.
     private(set) var placeholders = 0
     /// The numbers themselves, as many as the sample has.
@@ -59,6 +59,7 @@ struct TimestampEvidence {
 
     var values: Int { texts + numbers }
     var numbers: Int { sampled.count }
+    var datedTexts: Int { textDays.count }
     var first: Double? { sampled.first }
     /// Those of the sample, and the least and the largest of all rows.
     var numbersSeen: [Double] { sampled + extremes }
@@ -97,7 +98,6 @@ struct TimestampEvidence {
             shapes.add(text)
             if let day {
                 texts += 1
-                datedTexts += 1
                 textDays.append(day)
                 follow(0, String(decoding: text.prefix(32), as: UTF8.self))
                 days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
