@@ -2,8 +2,7 @@ import Charts
 
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
 struct ListingScan: RowScan {
-    private let source: RecordSource
-    private let largestSeries: LargestSeries?
+    private let reading: Reading
     /// Where the names, series, dates, and numbers with their divisor are in a row; -1 where there are none.
     private var label: Int32 = -1, series: Int32 = -1, date: Int32 = -1, per: Int32 = -1
     private var numbers: [Int32] = []
@@ -15,13 +14,11 @@ struct ListingScan: RowScan {
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
     private let isOfParts: Bool
-    private let grouping: Grouping?
     private let aggregate: RecordSource.Aggregate?
-    private var measures: [Measure] { source.measuresAsSeries }
+    private let measures: [Measure]
     private let dates: TimestampReader
     /// Reads the time of day, too, where buckets of days do without.
     private let times: TimestampReader
-    private let zone: TimeZoneRules
     private var records: [Tally.Record] = []
     /// What comes of the rows, which are of one name.
     private var cells: NamedCells
@@ -33,24 +30,23 @@ struct ListingScan: RowScan {
     private static let mostRecords = 1_000_000
 
     init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader, times: TimestampReader) {
-        self.wanted = wanted
-        (zone, source, largestSeries) = (reading.zone, reading.source, reading.shown.largestSeries)
-        aggregate = reading.grouping == nil ? reading.source.aggregate : reading.source.usualAggregate
-        (self.dates, self.times) = (dates, times)
+        (self.reading, self.wanted, self.dates, self.times) = (reading, wanted, dates, times)
+        aggregate = reading.isByName ? reading.source.aggregate : reading.source.usualAggregate
+        measures = reading.source.measuresAsSeries
         cells = NamedCells(reading)
         cells.addName()
         instants = BucketFinder.Extent(reading.days).instants
-        grouping = reading.grouping
         isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
 
+    private var labelColumn: String? { reading.isByName ? reading.source.label : nil }
     var columns: [String] {
-        [grouping == nil ? source.label : nil, source.dateColumn].compactMap(\.self) + cells.asked.columns
+        [labelColumn, reading.source.dateColumn].compactMap(\.self) + cells.asked.columns
     }
     mutating func setColumns(_ column: (String?) -> Int32) {
-        (label, date) = (column(grouping == nil ? source.label : nil), column(source.dateColumn))
-        (series, per) = (column(source.series), column(source.per))
+        (label, date) = (column(labelColumn), column(reading.source.dateColumn))
+        (series, per) = (column(reading.source.series), column(reading.source.per))
         numbers = cells.asked.numbers.map(column)
         cells.setColumns(column)
     }
@@ -69,7 +65,7 @@ struct ListingScan: RowScan {
             if let rejection { log.add(rejection, row: id) } else { used += 1 }
             var record = Tally.Record(row: id)
             if date >= 0 {
-                (record.date, record.instant) = (stored(row, date), zone.iso8601(time(of: row) ?? instant))
+                (record.date, record.instant) = (stored(row, date), reading.zone.iso8601(time(of: row) ?? instant))
             }
             (record.series, record.value, record.rejected) = (own, value(of: row), rejection?.rawValue)
             records.append(record)
@@ -85,7 +81,7 @@ struct ListingScan: RowScan {
             case .instant(let instant): instant
             // A day without a time is in none of its parts.
             case .localDay where isOfParts: Int64.min
-            case .localDay(let day): zone.startOfDay(CivilDate(daysSinceEpoch: day))
+            case .localDay(let day): reading.zone.startOfDay(CivilDate(daysSinceEpoch: day))
             case .rejected: Int64.min
             }
         return instants.contains(instant) ? instant : nil
@@ -99,8 +95,8 @@ struct ListingScan: RowScan {
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {
         switch wanted {
         case .bucket(let bucket):
-            since..<bucket.end ~= instant && !(grouping?.isClosed(at: instant) ?? false)
-        case .slot(let slot): grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
+            since..<bucket.end ~= instant && !(reading.grouping?.isClosed(at: instant) ?? false)
+        case .slot(let slot): reading.grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
         case .label(let name): row.name(label).name == name
         case .rest(_, let shown): !shown.contains(row.name(label).name)
         }
@@ -152,7 +148,8 @@ struct ListingScan: RowScan {
     func tally() throws(ReportError) -> Tally {
         guard !isFull else {
             throw ReportError(
-                .data, subject: source.subject, found: "there are more than \(Self.mostRecords) rows behind the bar",
+                .data, subject: reading.source.subject,
+                found: "there are more than \(Self.mostRecords) rows behind the bar",
                 advice: "list those of a shorter span or of a rarer name, or select them with sqlite3")
         }
         let key: Tally.Key =
@@ -162,7 +159,7 @@ struct ListingScan: RowScan {
             case .label(let label), .rest(let label, _): .label(label)
             }
         let series = Dictionary(grouping: cells.seriesInOrder(measures)) { series in
-            series.name.map { largestSeries?.group(of: $0) ?? $0 }
+            series.name.map { reading.shown.largestSeries?.group(of: $0) ?? $0 }
         }
         let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
             let cell = series.flatMap(\.numbers).together { cells[0, $0] }
