@@ -8,8 +8,7 @@ import Synchronization
 ///
 /// - Throws: `.data` where there is no header, a column is missing, rows are ragged, or values do not fit.
 package func countRows(_ reading: Reading, from descriptor: Int32) throws -> RowCounts {
-    let blocks = RowBlocks(descriptor, reading.source.format, reading.limits, subject: reading.source.subject)
-    let rows = try DelimitedText(blocks, reading)
+    let rows = try DelimitedText(descriptor, reading)
     if let bar = reading.listed { return try reading.listRows(bar, rows) }
     return try Reading.countRows([reading], rows).counts(of: 0)
 }
@@ -25,8 +24,8 @@ struct DelimitedText: SourceRows {
     /// Reads the first block.
     ///
     /// - Throws: `.data` where there is none, or no header in it.
-    init(_ blocks: RowBlocks, _ reading: Reading) throws {
-        var blocks = blocks
+    init(_ descriptor: Int32, _ reading: Reading, size: Int = 1 << 20) throws {
+        var blocks = RowBlocks(descriptor, reading, size: size)
         guard var first = try blocks.next(), let format = blocks.format else {
             throw ReportError(
                 .data, subject: reading.source.subject, found: "it printed nothing, not even a header",

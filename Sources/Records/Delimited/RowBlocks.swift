@@ -30,10 +30,9 @@ struct RowBlocks: Sendable {
 
     /// Reads from a pipe that stays open, no longer than is allowed. A block has few enough bytes to stay in a core's cache until
     /// it is taken apart.
-    init(_ descriptor: Int32, _ format: DelimitedFormat?, _ limits: ReadLimits, subject: String, size: Int = 1 << 20) {
-        (self.descriptor, self.format, self.limits, self.subject, self.size) = (
-            descriptor, format, limits, subject, size
-        )
+    init(_ descriptor: Int32, _ reading: Reading, size: Int) {
+        (self.descriptor, self.size) = (descriptor, size)
+        (format, limits, subject) = (reading.source.format, reading.limits, reading.source.subject)
     }
 
     /// The next rows; nil after the last.

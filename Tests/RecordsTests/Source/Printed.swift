@@ -58,8 +58,8 @@ struct Printed {
         }
         var reading = Reading(source, grouping: grouping, asOf: asOf, zone: grouping?.zone ?? .utc)
         (reading.jobs, reading.mostBars) = (jobs, mostBars)
-        let blocks = RowBlocks(ours, format, ReadLimits(time: time), subject: source.subject, size: block)
-        return try Reading.countRows([reading], DelimitedText(blocks, reading)).counts(of: 0).tally
+        (reading.limits, reading.source.format) = (ReadLimits(time: time), format)
+        return try Reading.countRows([reading], DelimitedText(ours, reading, size: block)).counts(of: 0).tally
     }
 }
 
