@@ -6,7 +6,7 @@ struct ColumnSample {
     /// What they prove as dates.
     var evidence: TimestampEvidence
     /// Values that are stored as numbers, as text, and as fractions.
-    private(set) var numbers = 0, texts = 0, fractions = 0, blobs = 0
+    private(set) var numbers = 0, texts = 0, fractions = 0
     /// Texts that are wholly decimal numbers, and those of them with a point.
     private var numericTexts = 0, pointedTexts = 0
     private var differentNumbers: Set<Double> = []
@@ -16,7 +16,7 @@ struct ColumnSample {
     init(zone: TimeZoneRules) { evidence = TimestampEvidence(zone: zone) }
 
     /// Values, NULL not counted.
-    var count: Int { numbers + texts + blobs }
+    var count: Int { evidence.values + evidence.placeholders }
 
     /// Different values, NULL not counted.
     var distinct: Int { differentNumbers.count + differentTexts.count }
@@ -59,8 +59,7 @@ struct ColumnSample {
                 pointedTexts += text.contains(UInt8(ascii: ".")) ? 1 : 0
             }
             differentTexts.insert(String(decoding: text, as: UTF8.self))
-        case SQLITE_BLOB: blobs += 1
-        default: return
+        default: break
         }
         evidence.add(statement, column)
     }

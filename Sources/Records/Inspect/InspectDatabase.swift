@@ -128,7 +128,7 @@ extension TableSchema {
                     role = .date(date)
                 }
                 let values = sample.columns[index]
-                var missing = sample.sampled - values.count + values.evidence.placeholders
+                var missing = sample.sampled - values.evidence.values
                 if case .date(let date) = role, date.verdict == .partly, let format = date.readings.first?.format {
                     missing += values.evidence.values - values.evidence.plausibleDays(format, store.lastDay).count
                 }
