@@ -83,9 +83,7 @@ extension TimestampEvidence {
 
     /// The moment of a text that says midnight, and the day on which it is so in UTC; nil where it says something else.
     static func midnight(_ text: UnsafeBufferPointer<UInt8>, _ moment: Moment) -> Int64? {
-        guard ISO8601Text.hasTime(text),
-            let day = CivilDate(String(decoding: text.prefix(10), as: UTF8.self)).map({ Int64($0.daysSinceEpoch) })
-        else { return nil }
+        guard ISO8601Text.hasTime(text), let day = ISO8601Text.day(of: text).map(Int64.init) else { return nil }
         return switch moment {
         case .instant(let instant) where instant == day * 86_400: instant
         case .localDay(let local) where Int64(local) == day && ISO8601Text.secondOfDay(text) == 0: day * 86_400
