@@ -134,13 +134,14 @@ private final class DatabaseRows: SourceRows {
     }
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
-        let (evidence, tables) = try self.evidence[column] ?? sample(column)
+        var (evidence, tables) = try self.evidence[column] ?? sample(column)
+        evidence.asOf = reading.asOf
         if reading.source.dateZone == nil, let reason = reasonForUTC(column, tables) {
             try reading.checkZone(of: column, evidence, reason)
         }
         return try source.format(
-            of: column, by: evidence, asOf: reading.asOf, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            written: try evidence.writing(asOf: reading.asOf, isOfDates: true)?.named(besides: columnNames()))
+            of: column, by: evidence, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
+            written: try evidence.writing(isOfDates: true)?.named(besides: columnNames()))
     }
 
     private func reasonForUTC(_ column: String, _ tables: [TableSchema]) -> String? {
@@ -167,7 +168,7 @@ private final class DatabaseRows: SourceRows {
         connection.allowOwnStatements()
         let tables = try TableSchema.allWithOrigins(connection)
         if case .query = source.relation { connection.allowReadingAlone() }
-        let found = (try TimestampEvidence.sample(column, source, on: connection), tables: tables)
+        let found = (try TimestampEvidence.sample(column, source, asOf: reading.asOf, on: connection), tables: tables)
         evidence[column] = found
         return found
     }

@@ -38,7 +38,7 @@ struct DelimitedText: SourceRows {
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let index = try header.indices(of: [column])[0]
-        var evidence = TimestampEvidence()
+        var evidence = TimestampEvidence(asOf: reading.asOf)
         // On a copy: escaped fields are written over.
         var sample = first
         do {
@@ -51,7 +51,7 @@ struct DelimitedText: SourceRows {
         } catch let failure as RowFailure {
             throw failure.error(failure.row)
         }
-        return try reading.source.format(of: column, by: evidence, asOf: reading.asOf)
+        return try reading.source.format(of: column, by: evidence)
     }
 
     /// Threads take blocks in turn.

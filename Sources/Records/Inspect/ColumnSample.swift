@@ -13,7 +13,7 @@ struct ColumnSample {
     private var differentTexts: Set<String> = []
 
     /// - Parameter zone: in which the days of moments are told.
-    init(zone: TimeZoneRules) { evidence = TimestampEvidence(zone: zone) }
+    init(asOf: CivilDate, zone: TimeZoneRules) { evidence = TimestampEvidence(asOf: asOf, zone: zone) }
 
     /// Values, NULL not counted.
     var count: Int { evidence.values + evidence.placeholders }

@@ -14,7 +14,6 @@ struct DateLikeness {
     let isKey: Bool
     /// Whether its name is one of amounts.
     let suggestsAmount: Bool
-    let asOf: CivilDate
     let isCoreDataStore: Bool
     /// How many rows the table has.
     let rows: Int64
@@ -31,7 +30,7 @@ struct DateLikeness {
                     evidence: evidence.placeholders == 0 ? "there are no values" : evidence.placeholderText,
                     readings: []) : nil
         }
-        switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        switch evidence.verdict(isCoreDataStore: isCoreDataStore) {
         case .proven(.iso8601, let reason):
             return DateInspection(verdict: .proven, evidence: reason, readings: textReading(values))
         case .proven(let format, let reason):
@@ -49,14 +48,14 @@ struct DateLikeness {
         let evidence = values.evidence
         guard isPlausible(values, formats) else { return nil }
         let readings = readings(formats, evidence)
-        let isForeign = evidence.isLikelier(foreign, than: formats, asOf: asOf)
+        let isForeign = evidence.isLikelier(foreign, than: formats)
         let own = readings.map { $0.format.rawValue + (isForeign ? " (\($0.first) to \($0.last))" : "") }
         let reason =
             "\(counted(evidence.values, "sampled value")) \(evidence.values == 1 ? "fits" : "fit") \(own.joined(separator: " and "))"
             + foreign.map { "; they may be \(TimestampEvidence.text($0))" }.joined()
         return DateInspection(
             verdict: isForeign ? .unknown : .ambiguous, evidence: reason, readings: isForeign ? [] : readings,
-            writing: evidence.writing(asOf: asOf))
+            writing: evidence.writing())
     }
 
     /// What values are that do not all fit a format; nil where they are no dates.
@@ -66,10 +65,10 @@ struct DateLikeness {
             return DateInspection(verdict: .partly, evidence: reason, readings: textReading(values))
         }
         if isSuggested, !isKey, !suggestsAmount, let dates = mostDates(evidence) { return dates }
-        let writing = evidence.writing(asOf: asOf)
+        let writing = evidence.writing()
         let isSuggestedByName =
             isSuggested && !suggestsAmount
-            && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endsNear(asOf)))
+            && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endNearAsOf))
         // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
         let isDistinctive =
             writing != nil && writing?.caution == nil && !suggestsAmount
@@ -80,13 +79,13 @@ struct DateLikeness {
 
     /// What most values are where some are no dates, or far from all others; nil where they are no more than half.
     private func mostDates(_ evidence: TimestampEvidence) -> DateInspection? {
-        guard let format = evidence.likelyFormat(asOf: asOf, share: 0.5) else { return nil }
-        let days = evidence.plausibleDays(format, asOf).sorted()
-        guard let first = days.first, let last = days.last, first <= asOf.advanced(byDays: 366),
+        guard let format = evidence.likelyFormat(share: 0.5) else { return nil }
+        let days = evidence.plausibleDays(format).sorted()
+        guard let first = days.first, let last = days.last, first <= evidence.asOf.advanced(byDays: 366),
             days.count * 2 > evidence.values
         else { return nil }
         let reading = DateInspection.Reading(
-            format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format, asOf: asOf))
+            format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format))
         return DateInspection(
             verdict: .partly,
             evidence:
@@ -107,7 +106,8 @@ struct DateLikeness {
         }
         return formats.contains { format in
             // Moments are seldom still to come, where no name says so; hashes and the like fill the whole range.
-            guard let last = TimestampEvidence.day(evidence.most, format), last <= asOf.advanced(byDays: 31) else {
+            guard let last = TimestampEvidence.day(evidence.most, format), last <= evidence.asOf.advanced(byDays: 31)
+            else {
                 return false
             }
             return switch format {
@@ -137,7 +137,7 @@ struct DateLikeness {
         return [
             .init(
                 format: .iso8601, sample: values.evidence.example, first: days.lowerBound, last: days.upperBound,
-                middle: values.evidence.middle(.iso8601, asOf: asOf))
+                middle: values.evidence.middle(.iso8601))
         ]
     }
 
@@ -150,7 +150,7 @@ struct DateLikeness {
             let days = (evidence.zone.day(at: first), evidence.zone.day(at: last))
             return DateInspection.Reading(
                 format: format, sample: TimeZoneRules.utc.iso8601(sample).replacing("+00:00", with: "Z"), first: days.0,
-                last: days.1, middle: evidence.middle(format, asOf: asOf), newestDay: days.1)
+                last: days.1, middle: evidence.middle(format), newestDay: days.1)
         }
     }
 }

@@ -108,7 +108,8 @@ extension TableSchema {
             name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store))
         do {
             let source = RecordSource(.database(path: path, .table(name)))
-            var sample = try TableSample(of: self, source, in: store.zone, within: time, on: connection)
+            var sample = try TableSample(
+                of: self, source, asOf: store.lastDay, in: store.zone, within: time, on: connection)
             (inspection.rows, inspection.sampled, inspection.isSlow) = (sample.rows, sample.sampled, sample.isSlow)
             for index in columns.indices {
                 var role = role(of: columns[index], sample, index, store)
@@ -130,7 +131,7 @@ extension TableSchema {
                 let values = sample.columns[index]
                 var missing = sample.sampled - values.evidence.values
                 if case .date(let date) = role, date.verdict == .partly, let format = date.readings.first?.format {
-                    missing += values.evidence.values - values.evidence.plausibleDays(format, store.lastDay).count
+                    missing += values.evidence.values - values.evidence.plausibleDays(format).count
                 }
                 inspection.columns.append(
                     ColumnInspection(
@@ -216,8 +217,8 @@ extension TableSchema {
             isSuggested: isSuggested, suggestsDay: ColumnName.suggestsDay(column.name),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
-            suggestsAmount: ColumnName.suggestsAmount(column.name), asOf: store.lastDay,
-            isCoreDataStore: store.isCoreDataStore, rows: rows, isOwnKey: isOwnKey && !column.isReference)
+            suggestsAmount: ColumnName.suggestsAmount(column.name), isCoreDataStore: store.isCoreDataStore, rows: rows,
+            isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {
                 date.zoneless = values.evidence.zoneless

@@ -37,11 +37,11 @@ struct TableSample {
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
     init(
-        of table: TableSchema, _ source: RecordSource, in zone: TimeZoneRules, within time: Duration,
+        of table: TableSchema, _ source: RecordSource, asOf: CivilDate, in zone: TimeZoneRules, within time: Duration,
         on connection: ReadConnection
     ) throws {
         (self.table, self.source, self.time, self.connection) = (table, source, time, connection)
-        (self.zone, columns) = (zone, table.columns.map { _ in ColumnSample(zone: zone) })
+        (self.zone, columns) = (zone, table.columns.map { _ in ColumnSample(asOf: asOf, zone: zone) })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(Self.mostCounted + 1))"
         let count: Int64? = try connection.within(time) { try connection.value(counting) ?? 0 }

@@ -232,17 +232,17 @@ extension RecordSource {
     /// - Parameter writing: how the values are written, where a query can turn them into ISO 8601.
     /// - Throws: `.data` where they prove none.
     func format(
-        of column: String, by evidence: TimestampEvidence, asOf: CivilDate, isCoreDataStore: Bool = false,
+        of column: String, by evidence: TimestampEvidence, isCoreDataStore: Bool = false,
         written writing: DayWriting? = nil
     ) throws(ReportError) -> (TimestampFormat, FoundDateFormat) {
-        switch evidence.verdict(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        switch evidence.verdict(isCoreDataStore: isCoreDataStore) {
         case .proven(let format, let reason):
             let text = "\(evidence.values == 0 ? "of no proven format" : format.rawValue), since \(reason)"
             return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone))
         case .ambiguous(let candidates, let foreign):
             let stated = "say which, as <source.date.format \(candidates[0].format.rawValue)>"
             let written = foreign.isEmpty ? nil : writing?.advice(for: column, of: relation) ?? toBePrinted
-            let isForeign = evidence.isLikelier(foreign, than: candidates.map(\.format), asOf: asOf)
+            let isForeign = evidence.isLikelier(foreign, than: candidates.map(\.format))
             throw ReportError(
                 .data, subject: subject, found: "the dates of \(column) could be of more than one format",
                 evidence: "the first would be "
@@ -255,7 +255,7 @@ extension RecordSource {
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",
                 evidence: found,
                 advice: writing?.advice(for: column, of: relation)
-                    ?? evidence.usualFormat(asOf: asOf).map {
+                    ?? evidence.usualFormat.map {
                         "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
                     } ?? "name another column of dates, or \(advice(on: evidence, column))")
         }

@@ -16,6 +16,8 @@ struct TimestampEvidence {
     /// Numbers that are in no format of ours: how they are written, their days, and those among them that are no such dates.
     typealias Foreign = (writing: DayWriting, days: ClosedRange<CivilDate>, rest: Set<Double>)
 
+    /// The last day that is known of: what is plausible depends on it.
+    var asOf: CivilDate
     /// In which the days of moments are told; what is plausible does not depend on it.
     let zone: TimeZoneRules
     private(set) var texts = 0
@@ -49,7 +51,7 @@ struct TimestampEvidence {
     /// How many texts are written like that one, and how many as days in some country.
     private var otherShapes = 0, writtenDays = 0
 
-    init(zone: TimeZoneRules = .utc) { self.zone = zone }
+    init(asOf: CivilDate, zone: TimeZoneRules = .utc) { (self.asOf, self.zone) = (asOf, zone) }
 
     /// Numbers below this are durations or ordinals: eleven days of seconds, and less than any Julian day of today's.
     static let leastDate = 1e6
@@ -68,7 +70,7 @@ struct TimestampEvidence {
 
     /// Takes the least or the largest value of all rows into account, though it is not one of the sample.
     mutating func widen(by row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
-        var value = TimestampEvidence(zone: zone)
+        var value = TimestampEvidence(asOf: asOf, zone: zone)
         value.add(row, column)
         extremes += value.sampled
         if let other = value.days {
@@ -168,9 +170,9 @@ struct TimestampEvidence {
     }
 
     /// What the sample proves, and how many of its values are placeholders.
-    func verdict(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
+    func verdict(isCoreDataStore: Bool) -> Verdict {
         let rest = placeholders == 0 ? "" : "; " + placeholderText
-        return switch verdictOnDates(asOf: asOf, isCoreDataStore: isCoreDataStore) {
+        return switch verdictOnDates(isCoreDataStore: isCoreDataStore) {
         case .proven(let format, let reason): .proven(format, reason + rest)
         case .none(let reason): .none(reason + rest)
         case let verdict: verdict
@@ -181,7 +183,7 @@ struct TimestampEvidence {
     ///
     /// A numeric format fits where every value falls between 1980 and ten years after the as-of day, and is proven where no other, also of
     /// other programs, fits as well. In a Core Data store numbers are Core Data's.
-    private func verdictOnDates(asOf: CivilDate, isCoreDataStore: Bool) -> Verdict {
+    private func verdictOnDates(isCoreDataStore: Bool) -> Verdict {
         if values == 0 { return .proven(.iso8601, "there are no values") }
         if datedTexts == values {
             return .proven(.iso8601, "all of \(values) sampled values are ISO 8601, such as \(example)")
@@ -191,7 +193,7 @@ struct TimestampEvidence {
                 isOfBytes
                     ? "all of \(values) sampled values are BLOBs"
                     : "\(datedTexts) of \(values) sampled values are ISO 8601, \(numbers) are numbers"
-                        + (blobs == 0 ? "" : ", \(blobs) are BLOBs") + hint(asOf: asOf))
+                        + (blobs == 0 ? "" : ", \(blobs) are BLOBs") + hint)
         }
         let plausible = TimestampFormat.allCases.filter { format in
             guard format != .iso8601, let low = Self.day(least, format), let high = Self.day(most, format),
@@ -209,8 +211,8 @@ struct TimestampEvidence {
         if isCoreDataStore, plausible.contains(.coreData) {
             return .proven(.coreData, "the file is a Core Data store; \(range(.coreData))")
         }
-        let others = foreign(asOf: asOf) + rivals(asOf: asOf)
-        let mixed = mixture(asOf: asOf).map(\.rawValue)
+        let others = foreign + rivals
+        let mixed = mixture.map(\.rawValue)
         let small =
             plausible.isEmpty || mixed.count > 1
             ? (mixed.count > 1 ? "; they seem to be a mixture of \(mixed.joined(separator: " and "))" : "")
@@ -221,18 +223,18 @@ struct TimestampEvidence {
         case 0 where others.isEmpty:
             return .none(
                 "\(values) sampled numbers from \(Self.text(least)) to \(Self.text(most)) are dates between 1980 and \(Self.plausible(asOf).upperBound) in no known format\(small)"
-                    + hint(asOf: asOf))
+                    + hint)
         case 0:
             return .none(
                 "\(counted(values, "sampled number")) may be \(others.map(Self.text).joined(separator: ", or "))")
         default:
-            let likeliest = fitting.sorted { unlikeliness($0, asOf) < unlikeliness($1, asOf) }
+            let likeliest = fitting.sorted { unlikeliness($0) < unlikeliness($1) }
             return .ambiguous(likeliest.map { ($0, Self.day(first, $0)?.description ?? "?") }, others)
         }
     }
 
     /// The units since 1970 in one of which each number is a date; empty where one is none.
-    private func mixture(asOf: CivilDate) -> [TimestampFormat] {
+    private var mixture: [TimestampFormat] {
         let units = [TimestampFormat.unix, .unixMilliseconds, .unixMicroseconds, .unixNanoseconds]
         let found = sampled.map { number in
             units.first { Self.day(number, $0).map(Self.plausible(asOf).contains) ?? false }
@@ -240,34 +242,30 @@ struct TimestampEvidence {
         return found.contains(nil) ? [] : units.filter(found.contains)
     }
 
-    private func unlikeliness(_ format: TimestampFormat, _ asOf: CivilDate) -> Int {
+    private func unlikeliness(_ format: TimestampFormat) -> Int {
         Self.day(most, format)?.unlikeliness(asOf) ?? .max
     }
 
     /// Whether the first way of others is likelier than all these formats.
-    func isLikelier(_ foreign: [Foreign], than formats: [TimestampFormat], asOf: CivilDate) -> Bool {
+    func isLikelier(_ foreign: [Foreign], than formats: [TimestampFormat]) -> Bool {
         guard let last = foreign.first?.days.upperBound else { return false }
-        return formats.allSatisfy { last.unlikeliness(asOf) < unlikeliness($0, asOf) }
+        return formats.allSatisfy { last.unlikeliness(asOf) < unlikeliness($0) }
     }
 
     /// What else the numbers may be, that nearest to the as-of day first.
-    func foreign(asOf: CivilDate) -> [Foreign] {
-        fitting(ForeignNumbers.all, asOf)
-    }
+    var foreign: [Foreign] { fitting(ForeignNumbers.all) }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
-    func endsNear(_ asOf: CivilDate) -> Bool {
-        foreign(asOf: asOf).first.map { Self.isNear($0.days.upperBound, asOf) } ?? false
-    }
+    var endNearAsOf: Bool { foreign.first.map { isNear($0.days.upperBound) } ?? false }
 
     /// Whether the newest of some rows may be of so long before an as-of day, or so soon after.
-    private static func isNear(_ last: CivilDate, _ asOf: CivilDate) -> Bool {
+    private func isNear(_ last: CivilDate) -> Bool {
         (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
     }
 
     /// What numbers may be that end near the as-of day in a format of others, and in none of ours.
-    func rivals(asOf: CivilDate) -> [Foreign] {
-        let rivals = fitting(ForeignNumbers.rivals, asOf).filter {
+    var rivals: [Foreign] {
+        let rivals = fitting(ForeignNumbers.rivals).filter {
             (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
         }
         let dates = sampled.count { !ForeignNumbers.isEnd($0) }
@@ -275,14 +273,14 @@ struct TimestampEvidence {
             !rivals.isEmpty
             && TimestampFormat.allCases.contains { format in
                 guard format != .iso8601 else { return false }
-                let days = plausibleDays(format, asOf)
-                return days.count * 10 >= dates * 9 && days.max().map { Self.isNear($0, asOf) } ?? false
+                let days = plausibleDays(format)
+                return days.count * 10 >= dates * 9 && days.max().map(isNear) ?? false
             }
         return isOurs ? [] : rivals
     }
 
     /// Those ways of others in which nearly all values are plausible, that nearest to the as-of day first.
-    private func fitting(_ all: [ForeignNumbers], _ asOf: CivilDate) -> [Foreign] {
+    private func fitting(_ all: [ForeignNumbers]) -> [Foreign] {
         guard numbers * 10 >= values * 9 else { return [] }
         let ends = Set(numbersSeen.filter(ForeignNumbers.isEnd))
         let dates = numbersSeen.filter { !ends.contains($0) }
@@ -292,18 +290,18 @@ struct TimestampEvidence {
     }
 
     /// The one format of numbers in which this share of all values at least are plausible; nil where there is none, or several.
-    func likelyFormat(asOf: CivilDate, share: Double) -> TimestampFormat? {
+    func likelyFormat(share: Double) -> TimestampFormat? {
         let likely = TimestampFormat.allCases.filter { format in
             guard format.scale != nil else { return false }
-            let fitting = plausibleDays(format, asOf).count
+            let fitting = plausibleDays(format).count
             let small = sampled.count { Self.isInFirstYear($0, format) }
             return fitting > 0 && Double(fitting) >= share * Double(values) && small * 10 <= sampled.count
         }
-        return likely.count == 1 && foreign(asOf: asOf).isEmpty && rivals(asOf: asOf).isEmpty ? likely[0] : nil
+        return likely.count == 1 && foreign.isEmpty && rivals.isEmpty ? likely[0] : nil
     }
 
     /// The days of the sampled texts, or the plausible ones among those of the numbers.
-    func plausibleDays(_ format: TimestampFormat, _ asOf: CivilDate) -> [CivilDate] {
+    func plausibleDays(_ format: TimestampFormat) -> [CivilDate] {
         if format == .iso8601 { return textDays }
         let reader = TimestampReader(format)
         return sampled.compactMap { ForeignNumbers.isEnd($0) ? nil : reader.instant($0).map(zone.day) }
@@ -311,8 +309,8 @@ struct TimestampEvidence {
     }
 
     /// The days between which all but one in fifty values lie at either end, of those that are plausible; nil where there are few.
-    func middle(_ format: TimestampFormat, asOf: CivilDate) -> ClosedRange<CivilDate>? {
-        let days = plausibleDays(format, asOf).sorted()
+    func middle(_ format: TimestampFormat) -> ClosedRange<CivilDate>? {
+        let days = plausibleDays(format).sorted()
         return days.count < 20 ? nil : days[days.count / 50]...days[days.count - 1 - days.count / 50]
     }
 
@@ -338,12 +336,12 @@ struct TimestampEvidence {
     }
 
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
-    private func hint(asOf: CivilDate) -> String {
+    private var hint: String {
         let enough = values - values / 10
-        if numbers < values, let other = (foreign(asOf: asOf) + rivals(asOf: asOf)).first {
+        if numbers < values, let other = (foreign + rivals).first {
             return "; nearly all may be \(Self.text(other))"
         }
-        switch usualFormat(asOf: asOf) {
+        switch usualFormat {
         case .iso8601?:
             let other = lookAlikes.isEmpty ? "" : "; the first that is not is written like \(firstShape)\(lookAlikes)"
             return "; those that are have the format iso8601" + other
@@ -357,9 +355,7 @@ struct TimestampEvidence {
     }
 
     /// The format that most texts or nearly all numbers have; nil where there is none.
-    func usualFormat(asOf: CivilDate) -> TimestampFormat? {
-        datedTexts * 2 > values ? .iso8601 : likelyFormat(asOf: asOf, share: 0.9)
-    }
+    var usualFormat: TimestampFormat? { datedTexts * 2 > values ? .iso8601 : likelyFormat(share: 0.9) }
 
     /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
     /// 11/20/2026 08:30.
@@ -371,10 +367,10 @@ struct TimestampEvidence {
 
     /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
     /// says that they are dates.
-    func writing(asOf: CivilDate, isOfDates: Bool = false) -> DayWriting? {
-        var foreign = numbers < values ? [] : foreign(asOf: asOf)
-        if foreign.isEmpty, numbers == values { foreign = rivals(asOf: asOf) }
-        if foreign.isEmpty, isOfDates, numbers == values { foreign = fitting(ForeignNumbers.coarse, asOf) }
+    func writing(isOfDates: Bool = false) -> DayWriting? {
+        var foreign = numbers < values ? [] : foreign
+        if foreign.isEmpty, numbers == values { foreign = rivals }
+        if foreign.isEmpty, isOfDates, numbers == values { foreign = fitting(ForeignNumbers.coarse) }
         var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0
@@ -405,13 +401,13 @@ struct TimestampEvidence {
 
     /// Samples a column of a source: evenly over the rowids of a table, from the start of one without, and distinct values of all rows
     /// of a view or a query.
-    static func sample(_ name: String, _ source: RecordSource, on connection: ReadConnection) throws
-        -> TimestampEvidence
-    {
+    static func sample(
+        _ name: String, _ source: RecordSource, asOf: CivilDate, on connection: ReadConnection
+    ) throws -> TimestampEvidence {
         let plan = try source.plan(
             of: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
             connection)
-        var (evidence, values) = (TimestampEvidence(), ValueSample(most: sampleSize))
+        var (evidence, values) = (TimestampEvidence(asOf: asOf), ValueSample(most: sampleSize))
         for part in plan.parts {
             let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
             var rest = plan.isOrdered ? max(10, sampleSize / plan.parts.count) : .max
@@ -424,7 +420,7 @@ struct TimestampEvidence {
                 }
             }
         }
-        return plan.isOrdered ? evidence : values.evidence
+        return plan.isOrdered ? evidence : values.evidence(asOf: asOf)
     }
 
     /// Whether the database is a Core Data store: it has the tables that every one of them has.
