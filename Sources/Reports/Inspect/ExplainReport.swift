@@ -263,7 +263,7 @@ package struct ReportExplanation: Sendable, Encodable {
     package var namesLeftOut: Int
 
     private enum CodingKeys: CodingKey {
-        case schema, report, title, asOf, clock, timeZone, bucket, bars, barCount, source, records
+        case schema, report, title, asOf, clock, timeZone, bucket, bars, stack, barCount, source, records
     }
 }
 

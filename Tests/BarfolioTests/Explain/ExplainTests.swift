@@ -119,6 +119,24 @@ struct ExplainTests {
         #expect(bucket["hours"] as? Double == 168)
     }
 
+    @Test func `programs get what a whole stack is compared with`() async throws {
+        try await addDays()
+        try scratch.write(
+            "reports/stack.yaml",
+            """
+            source: {database: ../days.sqlite, table: t, date: at, series: side}
+            group: {by: day, since: 2026-03-01, time-zone: Europe/Berlin}
+            draw: {layout: stacked}
+            compare: {with: 2026-03-29}
+            """)
+        let outcome = try await explain("stack", "--bucket", "2026-10-25", "--json")
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any], "\(outcome)")
+        let stack = try #require(document["stack"] as? [String: Any], "\(outcome)")
+        #expect(stack["value"] as? Int == 3, "\(outcome)")
+        #expect((stack["compared"] as? [String: Any])?["value"] as? Int == 1, "\(outcome)")
+    }
+
     @Test func `a day outside the report is refused with the days that it has`() async throws {
         try await explain("weekly-posts", "--bucket", "2026-01-01")
             .expectFailure(64, "2026-01-01 is in none of its buckets, which run from 2026-10-04 to 2026-11-21")
