@@ -1,16 +1,8 @@
 /// What is around the bars: title, subtitle, legend and foot, all at the left margin.
 struct PageFrame {
-    let title: String
-    /// The parts of the subtitle, and how many of them, from the first on, say what the numbers are.
-    let subtitle: [String]
-    let naming: Int
-    /// The subtitle's part that says what outlines are, where there are any.
-    let outline: String?
-    /// Above the foot: what a reader has to know beside the numbers.
-    let note: String
-    /// At the left of the foot, and at its right end.
-    let footer, pageLabel: String
-    var keys: [Legend.Key]
+    let page: Page
+    let texts: PageText
+    let keys: [Legend.Key]
 
     /// Draws it, and returns what is left for the bars.
     func draw(on canvas: inout PageCanvas) -> Box {
@@ -18,7 +10,7 @@ struct PageFrame {
         let right = Double(canvas.style.width) - left
         let bottom = drawFoot(on: &canvas, left, right)
         var y = drawTitle(on: &canvas, left, right - left)
-        let text = subtitle.map(canvas.label.clean).joined(separator: PageText.separator)
+        let text = texts.subtitleParts(of: page).map(canvas.label.clean).joined(separator: PageText.separator)
         let (most, small) = (canvas.style.size(.subtitle), canvas.style.size(.small))
         let size = canvas.size(of: text, asTitle: false, width: right - left)
         let legend = Legend(keys, canvas)
@@ -46,14 +38,14 @@ struct PageFrame {
         let measure = canvas.measure
         guard measure.width(text, size: size) > width || text.count > LabelText.longest else { return [text] }
         var parts = text.split(separator: PageText.separator).map(String.init)
-        let outline = outline.map(canvas.label.clean)
+        let outline = texts.outline.map { canvas.label.clean($0.part) }
         let most = max(
             parts.contains { $0 == outline } ? 4 : 3, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size))
         )
         while true {
             let lines = lines(of: parts, width, size, measure, most: most)
             guard lines.count > most,
-                let index = parts.indices.dropFirst(naming).dropLast().first(where: { parts[$0] != outline })
+                let index = parts.indices.dropFirst(texts.naming).dropLast().first(where: { parts[$0] != outline })
             else { return Array(lines.prefix(most)) }
             parts.remove(at: index)
         }
@@ -75,7 +67,7 @@ struct PageFrame {
 
     /// Returns the middle of the subtitle's first line.
     private func drawTitle(on canvas: inout PageCanvas, _ left: Double, _ width: Double) -> Double {
-        let text = canvas.label.clean(title)
+        let text = canvas.label.clean(texts.title)
         let size = canvas.size(of: text, asTitle: true, width: width)
         let lines = canvas.measure.lines(text, width: width, size: size, isBold: true)
         let first = Scene.Point(left, max(canvas.pixels(lines.count > 1 ? 33 : 39), size * 0.7))
@@ -89,11 +81,11 @@ struct PageFrame {
         let size = canvas.style.size(.footer)
         let (measure, letters) = (canvas.measure, Letters(size, canvas.theme.faint))
         var y = Double(canvas.style.height) - max(canvas.pixels(21), size * 0.7)
-        let end = canvas.label.clean(pageLabel)
+        let end = canvas.label.clean(texts.footerEnd(of: page))
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
-        let parts = canvas.label.clean(footer).split(separator: PageText.separator).map(String.init)
-        let all = PageNote(note, canvas).lines + lines(of: parts, room, size, measure)
+        let parts = canvas.label.clean(texts.footer(of: page)).split(separator: PageText.separator).map(String.init)
+        let all = PageNote(texts.note ?? "", canvas).lines + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, letters)
         return y - size / 2 - canvas.pixels(10)

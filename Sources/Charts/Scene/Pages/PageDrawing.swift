@@ -80,17 +80,15 @@ package struct PageDrawing: Sendable {
 
 extension PageFrame {
     /// What is around the bars of a page.
-    init(_ page: Page, _ text: PageText, _ canvas: PageCanvas) {
-        keys =
+    init(_ page: Page, _ texts: PageText, _ canvas: PageCanvas) {
+        var keys =
             switch canvas.chart.layout {
             case .grid: GridPage.keys(of: page, canvas)
-            case .panels: []
+            case .panels: [Legend.Key]()
             case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
             }
-        if text.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
-        (title, note, outline) = (text.title, text.note ?? "", text.outline?.part)
-        (subtitle, naming) = (text.subtitleParts(of: page), text.naming)
-        (footer, pageLabel) = (text.footer(of: page), text.footerEnd(of: page))
+        if texts.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
+        self.init(page: page, texts: texts, keys: keys)
     }
 }
 
