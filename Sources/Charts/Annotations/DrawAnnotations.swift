@@ -41,14 +41,10 @@ extension Scene {
     }
 
     private func inside(_ start: Point, _ end: Point) -> Point? {
-        let (x, y) = (end.x - start.x, end.y - start.y)
-        var (from, to) = (0.0, 1.0)
-        for (start, way, size) in [(start.x, x, width), (start.y, y, height)] {
-            let (one, other) = ((1 - start) / way, (Double(size) - 1 - start) / way)
-            (from, to) = (max(from, min(one, other)), min(to, max(one, other)))
+        guard let (from, to) = pageBox.inset(by: 1).shares(inside: start, end), 0 < from, from < to, to < 1 else {
+            return nil
         }
-        guard 0 < from, from < to, to < 1 else { return nil }
-        return Point(start.x + x * (from + to) / 2, start.y + y * (from + to) / 2)
+        return Point(start.x + (end.x - start.x) * (from + to) / 2, start.y + (end.y - start.y) * (from + to) / 2)
     }
 }
 

@@ -2,10 +2,7 @@
 extension Box {
     /// What of a line is inside, in the line's order.
     func parts(of line: [Scene.Point]) -> [[Scene.Point]] {
-        if line.count == 1 {
-            let isInside = (left...max(left, right)).contains(line[0].x) && (top...max(top, bottom)).contains(line[0].y)
-            return isInside ? [line] : []
-        }
+        if line.count == 1 { return shares(inside: line[0], line[0]) == nil ? [] : [line] }
         var parts: [[Scene.Point]] = []
         var part: [Scene.Point] = []
         for (start, end) in zip(line, line.dropFirst()) {
@@ -20,10 +17,10 @@ extension Box {
         return parts
     }
 
-    /// The part of a straight line that is inside; nil where none is.
+    /// From which share of a straight line to which it is inside; nil where none of it is.
     ///
     /// Liang and Barsky, "A New Concept and Method for Line Clipping", 1984.
-    private func shortened(_ start: Scene.Point, _ end: Scene.Point) -> (from: Scene.Point, to: Scene.Point)? {
+    func shares(inside start: Scene.Point, _ end: Scene.Point) -> (first: Double, last: Double)? {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         var (first, last) = (0.0, 1.0)
         let sides = [
@@ -38,11 +35,15 @@ extension Box {
                 last = min(last, room / way)
             }
         }
-        guard first <= last else { return nil }
+        return first <= last ? (first, last) : nil
+    }
+
+    private func shortened(_ start: Scene.Point, _ end: Scene.Point) -> (from: Scene.Point, to: Scene.Point)? {
+        guard let (first, last) = shares(inside: start, end) else { return nil }
         func point(_ share: Double) -> Scene.Point {
             if share == 0 { return start }
             if share == 1 { return end }
-            return Scene.Point(start.x + share * dx, start.y + share * dy)
+            return Scene.Point(start.x + share * (end.x - start.x), start.y + share * (end.y - start.y))
         }
         return (point(first), point(last))
     }
