@@ -61,7 +61,7 @@ package struct PageGeometry: Sendable, Equatable {
         let counts = ["\(columns)"] + (rows > 1 || !beside.isEmpty ? ["\(rows)"] : [])
         let all = (area + counts + beside).joined(separator: " ")
         let scales = scales.map { scale in
-            let ends = [scale.lower, scale.upper].map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+            let ends = [scale.lower, scale.upper].map(\.plainText)
             let pixels = [scale.foot, scale.reach, scale.start, scale.room].map(Self.pixels)
             return ";" + (ends + pixels + ["\(scale.count)"]).joined(separator: " ")
         }
@@ -69,10 +69,7 @@ package struct PageGeometry: Sendable, Equatable {
     }
 
     /// To a hundredth of a pixel.
-    private static func pixels(_ side: Double) -> String {
-        let rounded = (side * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-    }
+    private static func pixels(_ side: Double) -> String { ((side * 100).rounded() / 100).plainText }
 
     /// The slot of the bucket that a local day is in; nil where the page has none.
     package func slot(of day: CivilDate) -> Slot? {
