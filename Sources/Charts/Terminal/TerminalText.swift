@@ -11,7 +11,6 @@ struct TerminalText: Equatable {
     struct Glyph: Equatable {
         var text: String
         let columns: Int
-        fileprivate var marks = 0
     }
 
     /// How characters look.
@@ -69,13 +68,7 @@ struct TerminalText: Equatable {
     /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.
     var sent: String {
         let text = glyphs.map(\.text).joined()
-        let isRightToLeft = text.unicodeScalars.contains { scalar in
-            switch scalar.value {
-            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-            default: false
-            }
-        }
-        return isRightToLeft ? text + "\u{200E}" : text
+        return text.unicodeScalars.contains(where: \.isFromRightToLeft) ? text + "\u{200E}" : text
     }
 
     /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.
@@ -123,20 +116,14 @@ struct TerminalText: Equatable {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
-        switch scalar.value {
-        case 0x1F3FB...0x1F3FF: return
-        case _ where scalar.joins: return
-        case _ where scalar.selectsVariant: return
-        default: break
-        }
+        if scalar.joins || scalar.selectsVariant || 0x1F3FB...0x1F3FF ~= scalar.value { return }
         guard var scalar = scalar.harmless else { return }
         // Terminals do not draw signs around or over numbers.
         if scalar.properties.generalCategory == .format { scalar = "\u{FFFD}" }
         if scalar.columns > 0 {
             glyphs.append(Glyph(text: String(scalar), columns: scalar.columns))
-        } else if let last = glyphs.indices.last, glyphs[last].marks < Self.mostMarks {
+        } else if let last = glyphs.indices.last, glyphs[last].text.unicodeScalars.count <= Self.mostMarks {
             glyphs[last].text.unicodeScalars.append(scalar)
-            glyphs[last].marks += 1
         }
     }
 }
