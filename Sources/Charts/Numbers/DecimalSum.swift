@@ -59,10 +59,7 @@ struct DecimalSum: Sendable {
     var text: String {
         let (digits, lowest, isNegative) = carried
         guard let first = digits.lastIndex(where: { $0 != 0 }) else { return "0" }
-        let written = digits[...first].reversed().map { digit in
-            let text = String(digit)
-            return String(repeating: "0", count: 8 - text.utf8.count) + text
-        }
+        let written = digits[...first].reversed().map { padded($0, 8) }
         return (isNegative ? "-" : "") + written.joined() + "e\(lowest * 8)"
     }
 

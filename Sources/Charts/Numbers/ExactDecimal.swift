@@ -159,10 +159,9 @@ extension ExactDecimal: Comparable {
 extension ExactDecimal: CustomStringConvertible {
     /// All its digits, in no locale and without an exponent: `-0.00000003`.
     package var description: String {
-        let digits = String(significand) + String(repeating: "0", count: max(0, exponent))
         let places = max(0, -exponent)
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
-        return (isNegative ? "-" : "") + padded.dropLast(places) + (places > 0 ? "." + padded.suffix(places) : "")
+        let digits = padded(significand, places + 1) + String(repeating: "0", count: max(0, exponent))
+        return (isNegative ? "-" : "") + digits.dropLast(places) + (places > 0 ? "." + digits.suffix(places) : "")
     }
 }
 

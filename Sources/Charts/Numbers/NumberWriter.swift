@@ -269,9 +269,8 @@ extension NumberWriter {
         // Ticks of thousands may be known to their thousands only.
         let zeros = String(repeating: "0", count: number.digits > 0 ? max(0, -number.fractionDigits) : 0)
         let count = max(0, number.fractionDigits)
-        let digits = String(number.digits) + zeros
-        let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
-        let whole = style.language.grouped(String(padded.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
-        return (number.isNegative, count == 0 ? whole : whole + style.language.decimalSeparator + padded.suffix(count))
+        let digits = padded(number.digits, count + 1) + zeros
+        let whole = style.language.grouped(String(digits.dropLast(count)), minimumGroupingDigits: minimumGroupingDigits)
+        return (number.isNegative, count == 0 ? whole : whole + style.language.decimalSeparator + digits.suffix(count))
     }
 }
