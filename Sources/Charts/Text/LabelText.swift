@@ -117,6 +117,18 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it needs more than one shape after another: joined letters, marks, writing from right to left, emoji. Scripts that are written
+    /// letter by letter are known (Unicode blocks); all others are taken to need it.
+    package var needsShaping: Bool {
+        switch value {
+        case 0x20...0x2FF, 0x370...0x58F, 0x1E00...0x200A, 0x2010...0x2027, 0x202F...0x205F, 0x2070...0x20CF,
+            0x2100...0x2BFF, 0x2E80...0x302D, 0x3030...0x3098, 0x309B...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+            0xE000...0xFAFF, 0xFF00...0xFFEE, 0xFFFD:
+            false
+        default: true
+        }
+    }
+
     /// Whether it only decides the shapes of its neighbors.
     package var joins: Bool { value == 0x200C || value == 0x200D || value == 0x180E }
 

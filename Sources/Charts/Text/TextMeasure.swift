@@ -61,7 +61,7 @@ package struct TextMeasure: Sendable {
     package func length(_ text: String, size: Double, isBold: Bool = false) -> Double? {
         var (length, unknown) = (0.0, 0)
         for scalar in text.unicodeScalars {
-            guard !Shaping.isNeeded(by: scalar) else { return nil }
+            guard !scalar.needsShaping else { return nil }
             let advance = advance(scalar, isBold)
             length += advance ?? estimate(scalar, isBold)
             if advance == nil { unknown += 1 }

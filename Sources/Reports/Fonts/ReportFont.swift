@@ -68,7 +68,7 @@ struct ReportFont: Sendable {
             measuredFiles: (own + substitutes).flatMap(\.measuredFiles),
             isEnoughAlone: base.isPlain
                 && texts.allSatisfy { text in
-                    text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !Shaping.isNeeded(by: $0) }
+                    text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !$0.needsShaping }
                 },
             identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
             conditions: (catalog.families.isEmpty ? [unchecked] : [])
