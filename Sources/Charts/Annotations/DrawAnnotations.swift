@@ -9,16 +9,17 @@ extension PageDrawing {
             let points = annotation.points.map { point in
                 Scene.Point(box.left + point.x * box.width, box.top + point.y * box.height)
             }
+            func draw(_ lines: [[Scene.Point]], width: Double) {
+                let lines = lines.map(drawing.withPointsInside)
+                // With a rim of paper, two pixels wide: on a bar of their own color they are seen.
+                for (color, width) in [(drawing.background, width + 4 * style.scale), (annotation.color, width)] {
+                    drawing.overlay.strokes += lines.map { Scene.Stroke(color: color, width: width, points: $0) }
+                }
+            }
             switch annotation.kind {
-            case .stroke(let width):
-                let line = drawing.withPointsInside(Curve(through: points).points)
-                drawing.overlay.draw(
-                    [line], annotation.color, width: width * style.scale, style, on: drawing.background)
+            case .stroke(let width): draw([Curve(through: points).points], width: width * style.scale)
             case .arrow(let width):
-                let width = width * style.scale
-                drawing.overlay.draw(
-                    arrow(points, width: width).map(drawing.withPointsInside), annotation.color, width: width, style,
-                    on: drawing.background)
+                draw(arrow(points, width: width * style.scale), width: width * style.scale)
             case .text(let text, let size):
                 let text = font.label.clean(text)
                 let size = size * style.scale
@@ -45,16 +46,6 @@ extension Scene {
             return nil
         }
         return Point(start.x + (end.x - start.x) * (from + to) / 2, start.y + (end.y - start.y) * (from + to) / 2)
-    }
-}
-
-extension Scene.Overlay {
-    /// Draws lines with a rim of paper, two pixels wide: on a bar of their own color they are seen.
-    fileprivate mutating func draw(
-        _ lines: [[Scene.Point]], _ color: Color, width: Double, _ style: PageStyle, on background: Color
-    ) {
-        strokes += lines.map { Scene.Stroke(color: background, width: width + 4 * style.scale, points: $0) }
-        strokes += lines.map { Scene.Stroke(color: color, width: width, points: $0) }
     }
 }
 
