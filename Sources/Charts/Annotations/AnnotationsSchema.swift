@@ -20,7 +20,7 @@ package enum AnnotationsSchema {
           },
           "$defs": {
             "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
-            "share": {"type": "number", "minimum": \(whole(AnnotationLimits.shares.lowerBound)), "maximum": \(whole(AnnotationLimits.shares.upperBound))},
+            "share": {"type": "number", "minimum": \(Int(AnnotationLimits.shares.lowerBound)), "maximum": \(Int(AnnotationLimits.shares.upperBound))},
             "point": {
               "type": "array", "prefixItems": [{"$ref": "#/$defs/share"}, {"$ref": "#/$defs/share"}],
               "items": false, "minItems": 2,
@@ -47,11 +47,11 @@ package enum AnnotationsSchema {
                 },
                 "color": {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"},
                 "width": {
-                  "type": "number", "minimum": \(whole(AnnotationLimits.widths.lowerBound)), "maximum": \(whole(AnnotationLimits.widths.upperBound)), "default": 10,
+                  "type": "number", "minimum": \(Int(AnnotationLimits.widths.lowerBound)), "maximum": \(Int(AnnotationLimits.widths.upperBound)), "default": 10,
                   "description": "Of the pen, in pixels of a page of 960 x 600."
                 },
                 "size": {
-                  "type": "number", "minimum": \(whole(AnnotationLimits.sizes.lowerBound)), "maximum": \(whole(AnnotationLimits.sizes.upperBound)), "default": 20,
+                  "type": "number", "minimum": \(Int(AnnotationLimits.sizes.lowerBound)), "maximum": \(Int(AnnotationLimits.sizes.upperBound)), "default": 20,
                   "description": "Of the letters, in the same unit."
                 },
                 "text": {"type": "string", "minLength": 1, "maxLength": \(AnnotationLimits.letters)},
@@ -75,6 +75,4 @@ package enum AnnotationsSchema {
           }
         }
         """
-
-    private static func whole(_ number: Double) -> Int { Int(number) }
 }
