@@ -44,23 +44,18 @@ extension Tally {
         switch names.order {
         case .stored: break
         case .name: columns = columns.sorted(byName: { $0[0].name })
-        case .largest, .smallest: columns = Self.sorted(columns, names.order, only, whole)
+        case .largest, .smallest:
+            columns = columns.ranked(isLargestFirst: names.order == .largest) { column in
+                if let whole { return whole(column[0].name) }
+                let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
+                return total(of: shown.compactMap(\.value.amount))
+            }
         }
         let shown = columns.prefix(names.top ?? columns.count)
         var arranged = self
         arranged.entries = shown.flatMap(\.self)
         arranged.namesLeftOut = columns.count - shown.count
         return arranged
-    }
-
-    private static func sorted(
-        _ columns: [[Entry]], _ order: ChartStyle.Names.Order, _ only: [String], _ whole: ((String) -> Amount?)?
-    ) -> [[Entry]] {
-        columns.ranked(isLargestFirst: order == .largest) { column in
-            if let whole { return whole(column[0].name) }
-            let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
-            return total(of: shown.compactMap(\.value.amount))
-        }
     }
 }
 
