@@ -86,12 +86,12 @@ package struct Page: Sendable, Equatable {
             ? style.phrases(.percent, "\(Int(value))") : numbers.tickText(forDrawn: value, step: axis.step)
     }
 
-    /// The ends of the heat scale with their numbers, as shares of it; none for a checkerboard, or where all is the same.
-    func heatKeys(_ style: ChartStyle) -> [(text: String, value: Double, share: Double)] {
+    /// The ends of the heat scale with their numbers; none for a checkerboard, or where all is the same.
+    func heatKeys(_ style: ChartStyle) -> [(text: String, value: Double)] {
         guard style.grid.cells == .heat, axis.upper > axis.lower, bars.contains(where: { $0.state == .value }) else {
             return []
         }
-        return [(axis.lower, 0.0), (axis.upper, 1.0)].map { (numbers.text(forDrawn: $0), $0, $1) }
+        return [axis.lower, axis.upper].map { (numbers.text(forDrawn: $0), $0) }
     }
 
     /// What its stacks come to.

@@ -117,7 +117,7 @@ package struct PageTable: Sendable, Equatable {
         rows = rowRange.map {
             Row(heading: Heading(name: page.rows[$0]), cells: Array(repeating: nil, count: columns.count))
         }
-        step = style.grid.sections == .series ? "" : nil
+        step = ""
         for bar in page.bars {
             let (row, column) = (bar.position.row - rowRange.lowerBound, bar.position.column - columnRange.lowerBound)
             guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
@@ -132,7 +132,6 @@ package struct PageTable: Sendable, Equatable {
                 rows[row].heading.time = period.firstDay(after: bucket.firstDay, periods: -column).description
             }
         }
-        step = step ?? ""
     }
 }
 
