@@ -14,20 +14,18 @@ package enum Partner: Sendable, Equatable {
 
     /// How far back it is, in days or else in months; nil where that is no whole number of buckets, or not for all buckets the same.
     package func distance(for period: Period) -> (days: Int, months: Int)? {
-        if case .back(_, let unit) = self, unit.seconds != nil { return nil }
-        if case .holding = self { return nil }
-        // The hour before is another part of the same day.
-        if case .previous = self, period.seconds != nil { return nil }
-        // Nobody knows how long others were.
+        // How long others were is not known.
         if period == .period { return nil }
-        let (days, months): (Int, Int) =
-            switch self {
-            case .previous: period.length
-            case .year: period.length.months == 0 ? (364, 0) : (0, 12)
-            case .back(let count, let unit): (unit.length.days * count, unit.length.months * count)
-            case .holding: (0, 0)
-            }
         let whole = period.length
+        let (days, months): (Int, Int)
+        switch self {
+        case .previous where period.seconds == nil: (days, months) = whole
+        case .year: (days, months) = whole.months == 0 ? (364, 0) : (0, 12)
+        case .back(let count, let unit) where unit.seconds == nil:
+            (days, months) = (unit.length.days * count, unit.length.months * count)
+        // The hour before is another part of the same day.
+        case .previous, .back, .holding: return nil
+        }
         let isWhole = whole.days > 0 ? months == 0 && days % whole.days == 0 : days == 0 && months % whole.months == 0
         return isWhole ? (days, months) : nil
     }
