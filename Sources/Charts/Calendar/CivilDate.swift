@@ -27,11 +27,15 @@ package struct CivilDate: Sendable, Hashable, Comparable {
         // By bytes: an archive's folders have thousands of them.
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == bytes[4] else { return nil }
-        var number = 0
-        for byte in bytes[..<4] + bytes[5..<7] + bytes[8...] {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-            number = number * 10 + Int(byte - UInt8(ascii: "0"))
-        }
+        self.init(digits: bytes[..<4] + bytes[5..<7] + bytes[8...])
+    }
+
+    /// Reads `YYYYMMDD`; nil for anything else.
+    package init?(basic text: some StringProtocol) { self.init(digits: Array(text.utf8.prefix(9))[...]) }
+
+    private init?(digits: ArraySlice<UInt8>) {
+        guard digits.count == 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 

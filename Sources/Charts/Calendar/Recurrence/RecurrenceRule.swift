@@ -266,13 +266,3 @@ extension RecurrenceRule {
         return day
     }
 }
-
-extension CivilDate {
-    /// Reads `YYYYMMDD`; nil for anything else.
-    package init?(basic text: some StringProtocol) {
-        guard text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
-            return nil
-        }
-        self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-    }
-}
