@@ -67,8 +67,7 @@ package struct BucketLabels: Sendable, Equatable {
             bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year
         let quarter = monthOfYear.flooredRemainder(by: 12) / 3 + 1
         return switch field {
-        case .year, .yearFourDigits: padded(year, field.rawValue.count)
-        case .yearTwoDigits: padded(year % 100, 2)
+        case .year, .yearTwoDigits, .yearFourDigits: written(year, field)
         case .firstYear, .firstYearTwoDigits: written(fiscalYear(of: bucket).first, field)
         case .lastYear, .lastYearTwoDigits: written(fiscalYear(of: bucket).last, field)
         case .quarter: String(quarter)
@@ -151,10 +150,7 @@ package struct CalendarNames: Sendable, Equatable {
         shortWeekdays: Weekday.allCases.map { String($0.name.prefix(3)) }, quarters: ["Q1", "Q2", "Q3", "Q4"])
 
     private static let englishMonths: Months = {
-        let wide = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
+        let wide = Month.allCases.map(\.name)
         return Months(wide: wide, short: wide.map { String($0.prefix(3)) })
     }()
 }

@@ -49,8 +49,7 @@ struct TimeNames {
     private static func steps(of period: Period) -> [Step] {
         let years = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { Step.months(12 * $0) }
         return switch period {
-        case .quarterHour:
-            [.hours(1), .hours(2), .hours(3), .hours(6), .hours(12), .day, .week, .months(1), .months(3)] + years
+        case .quarterHour: [.hours(1)] + steps(of: .hour)
         case .hour: [.hours(2), .hours(3), .hours(6), .hours(12), .day, .week, .months(1), .months(3)] + years
         case .day: [.week, .months(1), .months(3), .months(6)] + years
         case .week: [.months(1), .months(3), .months(6)] + years
