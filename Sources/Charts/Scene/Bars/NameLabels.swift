@@ -147,7 +147,7 @@ struct NameLabels {
     }
 
     /// From one name that lies to the next, of its size.
-    private static let leading = 1.15
+    static let leading = 1.15
 
     /// What names above columns need, in pixels.
     var height: Double { (Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading + 0.3) * size }

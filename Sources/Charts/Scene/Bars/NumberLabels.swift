@@ -66,7 +66,6 @@ struct NumberLabels {
     }
 
     /// The largest size at which all numbers above bars, and all changes, have room, or the least; whether they have.
-    @discardableResult
     private mutating func fit(_ pieces: [BarPiece], _ most: Double) -> Bool {
         let least = canvas.style.size(.least)
         let changes = pieces.count { $0.number.change != nil }

@@ -162,8 +162,8 @@ struct GridPage {
     /// The names of the rows, smaller where rows are low; only every second, third, … where they would touch.
     private func writeSections(on canvas: inout PageCanvas, left: Double, top: Double, height: Double) {
         let most = canvas.style.size(.small)
-        let low = min(most, max(canvas.style.size(.least), height / Self.leading))
-        let every = max(1, Int((low * Self.leading / height).rounded(.up)))
+        let low = min(most, max(canvas.style.size(.least), height / NameLabels.leading))
+        let every = max(1, Int((low * NameLabels.leading / height).rounded(.up)))
         let areYears = chart.grid.hasYearBlocks
         // Years have the height of their blocks.
         let size = areYears ? most : low
@@ -185,9 +185,6 @@ struct GridPage {
             canvas.write(.section, weekdayNames[weekday], at: middle, .left, Letters(low, canvas.theme.name))
         }
     }
-
-    /// From one name of a row to the next, of its size.
-    private static let leading = 1.15
 
     /// The names of columns that are buckets of time, as they would be below an axis; nil where columns are something else.
     private func times(slot: Double) -> NameLabels? {
