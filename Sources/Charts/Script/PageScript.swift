@@ -31,7 +31,7 @@ package struct PageScript: Sendable, Equatable {
         title = label.clean(pageText.title) + (page.count == 1 ? "" : ", \(pageText.label(of: page))")
         description = pageText.description(of: page, label, annotations: scene.overlay.texts.map(\.text))
         (text, templateLine) = Self.joined(
-            Preamble(scene, drawing.style.theme, fontFamily: drawing.font.family).text
+            Preamble.scene(scene, drawing.style.theme, fontFamily: drawing.font.family)
                 + Preamble.pageText(pageText, of: page, label) + (drawing.chart.isTurned ? "bars_lie = 1\n" : "")
                 + Preamble.bars(of: page, label), template)
     }
@@ -45,7 +45,7 @@ package struct PageScript: Sendable, Equatable {
             "\(pageText.title), \(pages)", "\(pageText.phrases(.smallPictures, pages)) \(pageText.origin)"
         )
         (text, templateLine) = Self.joined(
-            Preamble(sheet.drawing, drawing.style.theme, fontFamily: drawing.font.family).text, template)
+            Preamble.scene(sheet.drawing, drawing.style.theme, fontFamily: drawing.font.family), template)
     }
 
     /// The source text, and the line in which the template begins.

@@ -1,14 +1,12 @@
 /// What a template finds when it begins: variables, arrays and data blocks (`templates/README.md`).
-struct Preamble {
-    let text: String
-
-    /// Writes down a drawing.
-    init(_ drawing: Scene, _ theme: Theme, fontFamily: String) {
+enum Preamble {
+    /// A drawing, and the colors and the font around it.
+    static func scene(_ drawing: Scene, _ theme: Theme, fontFamily: String) -> String {
         let colors: [(String, Color)] = [
             ("background", drawing.background), ("text", theme.text), ("name", theme.name), ("quiet", theme.quiet),
             ("faint", theme.faint), ("grid", theme.grid), ("bar", theme.bar), ("marked", theme.marked),
         ]
-        text =
+        return
             """
             # A page made by barfolio. It draws on any terminal, for instance:
             #   gnuplot -e "set terminal svg size \(drawing.width),\(drawing.height); set output 'page.svg'" FILE
@@ -20,8 +18,8 @@ struct Preamble {
             font_size = \(Self.coordinate(drawing.usualSize))
 
             """
-            + colors.map { "color_\($0) = \(GnuplotText.color($1))\n" }.joined() + Self.plot(drawing.plot)
-            + Self.areas(drawing.areas) + Self.texts(drawing.texts, "text") + Self.overlay(drawing.overlay)
+                + colors.map { "color_\($0) = \(GnuplotText.color($1))\n" }.joined() + Self.plot(drawing.plot)
+                + Self.areas(drawing.areas) + Self.texts(drawing.texts, "text") + Self.overlay(drawing.overlay)
     }
 
     /// Where the y scale is on the page.
