@@ -113,9 +113,9 @@ package struct PageTable: Sendable, Equatable {
         let (rowRange, columnRange) = (
             page.rowRange.clamped(to: 0..<page.rows.count), page.columnRange.clamped(to: 0..<page.columnNames.count)
         )
-        columns = columnRange.map { Heading(name: page.columnNames[$0]) }
-        rows = rowRange.map {
-            Row(heading: Heading(name: page.rows[$0]), cells: Array(repeating: nil, count: columns.count))
+        columns = page.columnNames[columnRange].map { Heading(name: $0) }
+        rows = page.rows[rowRange].map {
+            Row(heading: Heading(name: $0), cells: Array(repeating: nil, count: columns.count))
         }
         step = ""
         for bar in page.bars {

@@ -94,7 +94,7 @@ struct TerminalBars {
         var filled = 0
         for (index, bar) in bars.enumerated() {
             sum += bar.drawn.height
-            let paint = chart.paint(of: bar, on: page)
+            let paint = chart.paint(of: bar)
             let isStub = bar.state == .zero && chart.style.bars.zero == .stub
             let end = isStub ? right * 8 / 20 : eighths(sum)
             let isFine = index == bars.count - 1 && paint.pattern == "█"

@@ -12,10 +12,10 @@ struct TerminalGrid {
 
     init(_ page: Page, _ chart: TerminalChart) {
         (self.page, self.chart) = (page, chart)
-        rowRange = page.rowRange.clamped(to: 0..<max(1, page.rows.count))
+        rowRange = page.rowRange.clamped(to: 0..<page.rows.count)
         columnRange = page.columnRange.clamped(to: 0..<page.columnNames.count)
-        names = rowRange.map { TerminalText($0 < page.rows.count ? page.rows[$0] : "") }
-        headings = columnRange.map { TerminalText(page.columnNames[$0], .init(isFaint: true)) }
+        names = page.rows[rowRange].map { TerminalText($0) }
+        headings = page.columnNames[columnRange].map { TerminalText($0, .init(isFaint: true)) }
         let columns = chart.screen.columns
         left = min(names.map(\.columns).max() ?? 0, columns / 3) + 1
         let widest = headings.map(\.columns).max() ?? 0

@@ -133,9 +133,7 @@ extension Page {
             bar.position.row = 0
             return bar
         }
-        let isKnown = row < rows.count
-        page.colorings = [isKnown ? colorings[row] : Coloring()]
-        (page.rows, page.rowRange) = ([isKnown ? rows[row] : ""], 0..<1)
+        (page.colorings, page.rows, page.rowRange) = ([colorings[row]], [rows[row]], 0..<1)
         return page
     }
 }
