@@ -26,6 +26,11 @@ package struct TextMeasure: Sendable {
         max(ems(text, isBold), drawn.map { ems($0(text), isBold) } ?? 0) * size * Self.slack
     }
 
+    /// The width of the widest of some texts; 0 of none.
+    func widest(_ texts: some Sequence<String>, size: Double, isBold: Bool = false) -> Double {
+        texts.map { width($0, size: size, isBold: isBold) }.max() ?? 0
+    }
+
     private func ems(_ text: String, _ isBold: Bool) -> Double {
         var (sum, before) = (0.0, Unicode.Scalar(0))
         let joined = JoinedLetters.occur(in: text) ? JoinedLetters.forms(of: text) : []

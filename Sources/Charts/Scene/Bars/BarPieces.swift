@@ -155,8 +155,8 @@ struct BarPieces {
     private static func netRoom(_ page: Page, _ canvas: PageCanvas, slot: Double) -> Double? {
         guard canvas.chart.isStacked, page.axis.lower < 0 else { return nil }
         let size = canvas.style.size(.small)
-        let widths = page.stackTotals.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }
-        let room = (widths.max() ?? 0) + canvas.pixels(16)
+        let totals = page.stackTotals.map(canvas.label.clean)
+        let room = canvas.measure.widest(totals, size: size, isBold: true) + canvas.pixels(16)
         return room < slot * 0.6 ? room : nil
     }
 

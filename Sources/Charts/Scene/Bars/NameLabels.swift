@@ -34,15 +34,14 @@ struct NameLabels {
             let all = TimeNames(buckets, labels)
             let texts = all.lines.joined().map(canvas.label.clean)
             let size = measure.size(fitting: texts, in: least...most, width: width, lines: 1)
-            func widest(_ size: Double) -> Double { texts.map { measure.width($0, size: size) }.max() ?? 0 }
             // Days that are named again and again may be small, but not so small that all would fit.
-            let readable = widest(size) > width ? max(least, min(canvas.style.size(.small), limit)) : size
-            (self.size, isWhole) = (readable, !areOwn || widest(readable) <= width)
+            let readable =
+                measure.widest(texts, size: size) > width ? max(least, min(canvas.style.size(.small), limit)) : size
+            let areAll = measure.widest(texts, size: readable) <= width
+            (self.size, isWhole) = (readable, !areOwn || areAll)
             let gap = readable * 0.6
             func measured(_ name: String) -> Double { measure.width(canvas.label.clean(name), size: readable) }
-            let chosen =
-                widest(readable) <= width
-                ? all : TimeNames(buckets, labels, slot: slot, gap: gap, width: measured)
+            let chosen = areAll ? all : TimeNames(buckets, labels, slot: slot, gap: gap, width: measured)
             if let chosen {
                 var lines = names.map { _ in [""] }
                 for (column, name) in zip(chosen.columns, chosen.lines) {
@@ -78,9 +77,7 @@ struct NameLabels {
         let most = max(least, min(canvas.style.size(.small), limit))
         let size = measure.size(
             fitting: names, in: least...max(least, min(most, slot * 0.35)), width: box.width, lines: 1)
-        func fit(_ count: Int) -> Bool {
-            names.allSatisfy { measure.fits($0, width: box.width, size: size, most: count) }
-        }
+        func fit(_ count: Int) -> Bool { measure.fit(names, box.width, size, most: count) }
         let count = fit(1) || slot < 4.5 * size ? 1 : 2
         (self.slot, self.size, named, room, isWhole) = (slot, size, Array(names.indices), 0, fit(count))
         lines = measure.distinctLines(names, width: box.width, size: size, most: count)
@@ -99,7 +96,7 @@ struct NameLabels {
     func boxes(above area: BarArea, from left: Double, _ canvas: PageCanvas) -> [Box] {
         guard above > 0 else { return [] }
         return lines.enumerated().filter { $1 != [""] }.map { index, lines in
-            let width = lines.map { canvas.measure.width($0, size: size) }.max() ?? 0
+            let width = canvas.measure.widest(lines, size: size)
             let bottom = area.box.top + Double(index) * slot + above
             return Box(
                 left: left, top: bottom - Double(lines.count) * PageCanvas.leading * size, right: left + width,
@@ -115,15 +112,14 @@ struct NameLabels {
         let most = max(least, min(canvas.style.size(.body), limit))
         func count(_ size: Double) -> Int { slot >= 2.5 * size ? 2 : 1 }
         func fits(_ size: Double) -> Bool {
-            slot >= Self.leading * size
-                && names.allSatisfy { measure.fits($0, width: width, size: size, most: count(size)) }
+            slot >= Self.leading * size && measure.fit(names, width, size, most: count(size))
         }
         let size = stride(from: most, to: least, by: -1).first(where: fits) ?? least
         (self.slot, self.size, isWhole) = (slot, size, fits(size))
         named = Self.every(Int((Self.leading * size / slot).rounded(.up)), of: names)
         namesAll = named.count == names.count
         lines = measure.distinctLines(names, width: width, size: size, most: count(size))
-        let widest = lines.joined().map { measure.width($0, size: size) }.max() ?? 0
+        let widest = measure.widest(lines.joined(), size: size)
         room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)
     }
 
@@ -170,7 +166,7 @@ struct NameLabels {
         var end = Double.infinity
         var middles: [(index: Int, middle: Double)] = []
         for index in named.reversed() where lines[index] != [""] {
-            let half = (lines[index].map { canvas.measure.width($0, size: size) }.max() ?? 0) / 2
+            let half = canvas.measure.widest(lines[index], size: size) / 2
             let middle = min(
                 max(left + (Double(index) + 0.5) * slot, limits.lowerBound + half), limits.upperBound - half)
             guard middle + half <= end else { continue }

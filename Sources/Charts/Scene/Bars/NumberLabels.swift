@@ -85,7 +85,7 @@ struct NumberLabels {
         let numbers = canvas.chart.isStacked ? page.stackTotals : page.bars.map(\.drawn.text)
         let changes = page.bars.compactMap(\.partner?.change)
         func widest(_ texts: [String]) -> Double {
-            texts.map { canvas.measure.width(canvas.label.clean($0), size: size, isBold: true) }.max() ?? 0
+            canvas.measure.widest(texts.map(canvas.label.clean), size: size, isBold: true)
         }
         let change = changes.isEmpty ? 0 : widest(changes) + canvas.pixels(8)
         return min(widest(numbers) + change + canvas.pixels(20), Double(canvas.style.width) * 0.3)

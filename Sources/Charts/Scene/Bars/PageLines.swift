@@ -30,7 +30,7 @@ struct PageLines {
             ? 0
             : isTurned
                 ? Double(texts.count) * size * 1.3 + canvas.pixels(6)
-                : (texts.joined().map { canvas.measure.width($0, size: size) }.max() ?? 0) + canvas.pixels(10)
+                : canvas.measure.widest(texts.joined(), size: size) + canvas.pixels(10)
         (self.page, self.size) = (page, size)
     }
 
@@ -59,7 +59,7 @@ struct PageLines {
     /// The boxes of all texts, which numbers may not touch.
     func labelBoxes(in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas) -> [Box] {
         labels(in: area, height, canvas).map { lines, start in
-            let width = lines.map { canvas.measure.width($0, size: size) }.max() ?? 0
+            let width = canvas.measure.widest(lines, size: size)
             let left = area.isTurned ? start.x - width / 2 : start.x
             let bottom = start.y + size / 2 + Double(lines.count - 1) * PageCanvas.leading * size
             return Box(left: left, top: start.y - size / 2, right: left + width, bottom: bottom)

@@ -23,8 +23,7 @@ struct GridPage {
 
     /// The width of the widest of some names, up to a quarter of the page.
     static func room(ofNames names: [String], _ canvas: PageCanvas) -> Double {
-        let size = canvas.style.size(.small)
-        let widest = names.map { canvas.measure.width(canvas.label.clean($0), size: size) }.max() ?? 0
+        let widest = canvas.measure.widest(names.map(canvas.label.clean), size: canvas.style.size(.small))
         return min(widest, Double(canvas.style.width) * 0.25)
     }
 
@@ -203,7 +202,7 @@ struct GridPage {
             isSparse
             ? size
             : measure.size(fitting: names, in: canvas.style.size(.least)...size, width: width - 3, lines: 1)
-        let widest = names.map { measure.width($0, size: size) }.max() ?? 0
+        let widest = measure.widest(names, size: size)
         let isOfTime = isTime || page.bars.contains { $0.value.occurrences != nil } && names.count == 24
         let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
         // Hours are named from the first on, in steps that divide the day.
