@@ -83,7 +83,7 @@ package struct NumberWriter: Sendable, Equatable {
             digits =
                 (least..<most).first { digits in
                     let short = written(digits)
-                    let scale = (digits..<most).reduce(1.0) { scale, _ in scale * 10 }
+                    let scale = Double(powersOfTen[most - digits])
                     return Set(short).count == different
                         && zip(short, exact).allSatisfy { short, exact in
                             guard let short, let exact else { return true }
