@@ -256,6 +256,37 @@ struct RecordsRegressionTests {
         #expect((try Inspected.date("at", try Inspected.table(sql)).reasonForUTC != nil) == isUTC)
     }
 
+    @Test(arguments: [("post_date_gmt", true), ("TimeUtc", true), ("post_date", false), ("outcome_at", false)])
+    func `a column whose name says so holds times in UTC`(name: String, isUTC: Bool) throws {
+        let sql = "CREATE TABLE t (id, \(name)); INSERT INTO t VALUES (1, '2026-11-19 23:30:00')"
+        let reason = try Inspected.date(name, try Inspected.table(sql)).reasonForUTC
+        #expect(reason == (isUTC ? "the name \(name) says so" : nil))
+    }
+
+    @Test(arguments: [
+        ("1794873600 - i * 86400", "date(\"at\", 'unixepoch') END AS iso_day_2 FROM \"t\""),
+        ("date('2026-11-17', -i || ' days') || 'T00:00:00Z'", "substr(\"at\", 1, 10) AS iso_day_2 FROM \"t\""),
+    ])
+    func `a chart of midnights in UTC says that they seem to be days, where its zone has the days before`(
+        sql: String, advice: String
+    ) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, iso_day); WITH n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
+            INSERT INTO t SELECT \(sql), 1 FROM n;
+            """)
+        func found(_ zone: String) throws -> FoundDateFormat {
+            let days = try grouping(.day, asOf: "2026-11-20", last: 5, zone: zone)
+            let source = database.source(date: "at", aggregate: .count)
+            return try #require(
+                try readTally(source, grouping: days, asOf: days.asOf, zone: days.zone).reading.dateFormat)
+        }
+        let format = try found("America/New_York")
+        #expect(format.text.contains("are the days before; if so, read the table by a query"), "\(format)")
+        #expect(format.text.hasSuffix(advice) && !format.isCertain, "\(format)")
+        #expect(!(try found("Asia/Tokyo").text.contains("days before")))
+    }
+
     @Test(arguments: ["t", "v", "SELECT * FROM t", "SELECT d AS at FROM (SELECT at AS d FROM v)"])
     func `times in UTC are known through a view and a query`(from: String) throws {
         let database = try TemporaryDatabase(

@@ -140,8 +140,8 @@ private final class DatabaseRows: SourceRows {
             try reading.checkZone(of: column, evidence, reason)
         }
         return try source.format(
-            of: column, by: evidence, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            written: try evidence.writing(isOfDates: true)?.named(besides: columnNames()))
+            of: column, by: evidence, for: reading, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
+            columns: columnNames())
     }
 
     private func reasonForUTC(_ column: String, _ tables: [TableSchema]) -> String? {

@@ -51,7 +51,7 @@ struct DelimitedText: SourceRows {
         } catch let failure as RowFailure {
             throw failure.error(failure.row)
         }
-        return try reading.source.format(of: column, by: evidence)
+        return try reading.source.format(of: column, by: evidence, for: reading)
     }
 
     /// Threads take blocks in turn.

@@ -15,6 +15,9 @@ package enum ColumnName {
         parts(of: name).contains { $0.hasSuffix("date") && $0 != "update" || $0.hasSuffix("day") || $0 == "on" }
     }
 
+    /// Whether a column of this name says that its times are in UTC: `post_date_gmt`, `TimeUtc`.
+    static func saysUTC(_ name: String) -> Bool { !Set(["utc", "gmt"]).isDisjoint(with: parts(of: name)) }
+
     /// Whether a declared type may be one of dates: `DATETIME`, `TIMESTAMP`.
     static func typeSuggestsDate(_ type: String) -> Bool {
         let type = type.uppercased()

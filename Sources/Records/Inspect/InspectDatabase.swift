@@ -243,11 +243,10 @@ extension DateInspection {
     /// Takes moments for days where all are midnights in UTC, and of another day in the zone.
     fileprivate mutating func takeDays(_ values: ColumnSample) {
         guard let format = readings.first?.format,
-            let days = values.evidence.daysInUTC(format, isUTC: reasonForUTC != nil)
+            let days = values.evidence.daysInUTC(format, in: values.evidence.zone, isUTC: reasonForUTC != nil)
         else { return }
         writing = days
-        evidence +=
-            "; but all sampled are midnights in UTC, and so probably days, which in \(values.evidence.zone.name) would be the days before"
+        evidence += "; " + TimestampEvidence.areDays(in: values.evidence.zone)
     }
 
     /// What lies in the middle of a sample's beginning says nothing of all rows.

@@ -229,16 +229,23 @@ package struct RowCounts: Sendable {
 extension RecordSource {
     /// The format that the values of a column of dates prove, and what proves it.
     ///
-    /// - Parameter writing: how the values are written, where a query can turn them into ISO 8601.
+    /// - Parameter columns: those of the rows, which a query must not add another of the same name to.
     /// - Throws: `.data` where they prove none.
     func format(
-        of column: String, by evidence: TimestampEvidence, isCoreDataStore: Bool = false,
-        written writing: DayWriting? = nil
-    ) throws(ReportError) -> (TimestampFormat, FoundDateFormat) {
+        of column: String, by evidence: TimestampEvidence, for reading: Reading, isCoreDataStore: Bool = false,
+        columns: @autoclosure () throws -> [String] = []
+    ) throws -> (TimestampFormat, FoundDateFormat) {
+        let writing = try evidence.writing(isOfDates: true)?.named(besides: columns())
         switch evidence.verdict(isCoreDataStore: isCoreDataStore) {
         case .proven(let format, let reason):
-            let text = "\(evidence.values == 0 ? "of no proven format" : format.rawValue), since \(reason)"
-            return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone))
+            var text = "\(evidence.values == 0 ? "of no proven format" : format.rawValue), since \(reason)"
+            let isUTC = reading.dateZone?.isUTC == true
+            let days = try evidence.daysInUTC(format, in: reading.zone, isUTC: isUTC)?.named(besides: columns())
+            if let days {
+                let advice = days.advice(for: column, of: relation) ?? toBePrinted
+                text += "; \(TimestampEvidence.areDays(in: reading.zone)); if so, \(advice)"
+            }
+            return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone && days == nil))
         case .ambiguous(let candidates, let foreign):
             let stated = "say which, as <source.date.format \(candidates[0].format.rawValue)>"
             let written = foreign.isEmpty ? nil : writing?.advice(for: column, of: relation) ?? toBePrinted

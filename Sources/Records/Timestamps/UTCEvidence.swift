@@ -44,6 +44,7 @@ extension [TableSchema] {
 extension TableSchema.Column {
     /// Why its own definition says that its times are in UTC; nil where it does not.
     var reasonForUTC: String? {
+        if ColumnName.saysUTC(name) { return "the name \(name) says so" }
         let parts = usualValue.lowercased().split(
             omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" })
         // Between quotes are texts: 'now', a form, or what the time is moved by, after which it may be that of a zone.
@@ -60,7 +61,7 @@ extension TableSchema.Column {
 extension TimestampEvidence {
     /// How to read the days of values of a format that are all midnights in UTC, as date pickers and exports write days; nil where some
     /// are not, or where the zone has the same days.
-    func daysInUTC(_ format: TimestampFormat, isUTC: Bool) -> DayWriting? {
+    func daysInUTC(_ format: TimestampFormat, in zone: TimeZoneRules, isUTC: Bool) -> DayWriting? {
         let reader = TimestampReader(format)
         let midnights =
             format == .iso8601
@@ -79,6 +80,11 @@ extension TimestampEvidence {
         // As read by the format: rows beyond the sample may have some.
         writing.hasPlaceholders = format != .iso8601 || placeholders > 0
         return writing
+    }
+
+    /// What is said of such values.
+    static func areDays(in zone: TimeZoneRules) -> String {
+        "but all sampled are midnights in UTC, and so probably days, which in \(zone.name) are the days before"
     }
 
     /// The moment of a text that says midnight, and the day on which it is so in UTC; nil where it says something else.
