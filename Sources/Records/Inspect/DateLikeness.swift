@@ -127,9 +127,11 @@ struct DateLikeness {
         values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
     }
 
-    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates.
+    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates. Small ones in text are durations.
     private func isLikeDates(_ values: ColumnSample) -> Bool {
-        values.isText || max(abs(values.evidence.least), abs(values.evidence.most)) >= TimestampEvidence.leastDate
+        let evidence = values.evidence
+        let isWritten = evidence.numbers < evidence.values || evidence.writing(asOf: asOf, isOfDates: true) != nil
+        return values.isText && isWritten || max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {

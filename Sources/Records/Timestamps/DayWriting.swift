@@ -61,12 +61,12 @@ struct DayShapes {
     /// Texts that are written so, and others.
     private var alike = 0, others = 0
     private var leftAbove12 = 0, rightAbove12 = 0
-    /// Whether an hour has one digit.
-    private var hasShortHour = false
+    /// Whether an hour has one digit; whether a day or a month has.
+    private var hasShortHour = false, hasShortDay = false
 
     private enum Shape: Equatable {
-        /// Days with two-digit days and months, and years of four digits, which come last or first.
-        case yearLast(mark: Substring, Time), yearFirst(mark: Substring, Time)
+        /// Days with years of four digits, or of two, which come last; or of four that come first.
+        case yearLast(mark: Substring, digits: Int, Time), yearFirst(mark: Substring, Time)
         case other(DayWriting)
     }
 
@@ -78,12 +78,12 @@ struct DayShapes {
     mutating func add(_ text: some Collection<UInt8>) {
         // Of a column of something else a few tell enough.
         guard others < 10 + alike / 9 else { return }
-        guard let (shape, left, right, hour) = Self.read(text), first.map({ $0 == shape }) ?? true else {
+        guard let (shape, left, right, hour, isShort) = Self.read(text), first.map({ $0 == shape }) ?? true else {
             others += 1
             return
         }
         (first, alike) = (shape, alike + 1)
-        hasShortHour = hasShortHour || hour == 1
+        (hasShortHour, hasShortDay) = (hasShortHour || hour == 1, hasShortDay || isShort)
         leftAbove12 += left > 12 ? 1 : 0
         rightAbove12 += right > 12 ? 1 : 0
     }
@@ -96,57 +96,94 @@ struct DayShapes {
         case .other(let writing): return writing
         case .yearFirst(let mark, let time):
             let hasRest = time == .ofDay && !hasShortHour
-            return DayWriting(
-                "year, month and day",
-                "replace(\(hasRest ? "$" : part(1, 10)), '\(mark)', '-')" + (hasRest ? "" : sql(of: time)))
-        case .yearLast(_, let time):
+            let days =
+                hasShortDay
+                ? parts(mark, digits: 2, ("a", "b", "c"), time)
+                : "replace(\(hasRest ? "$" : part(1, 10)), '\(mark)', '-')" + (hasRest ? "" : sql(of: time))
+            return DayWriting("year, month and day", days)
+        case .yearLast(let mark, let digits, let time):
             let isMonthFirst = rightAbove12 > leftAbove12
             let isCertain =
                 leftAbove12 != rightAbove12 && min(leftAbove12, rightAbove12) * 9 <= max(leftAbove12, rightAbove12)
-            return DayWriting(
-                isMonthFirst ? "month, day and year" : "day, month and year",
-                "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
-                    + sql(of: time),
-                caution: isCertain ? nil : unlikeness(isMonthFirst))
+            let name = isMonthFirst ? "month, day and year" : "day, month and year"
+            let (month, day) = isMonthFirst ? ("a", "b") : ("b", "a")
+            let isOfParts = hasShortDay || digits == 2
+            let caution =
+                isCertain ? nil : unlikeness(isMonthFirst, isOfParts ? "the first b and the first a" : "4 and 1")
+            if digits == 2 {
+                let year = "CASE WHEN c < '70' THEN '20' ELSE '19' END || c"
+                let years = "years of two digits are taken for 1970 to 2069"
+                return DayWriting(
+                    name, parts(mark, digits: 2, (year, month, day), time),
+                    caution: [years, caution].compactMap(\.self).joined(separator: "; "))
+            }
+            let days =
+                isOfParts
+                ? parts(mark, digits: 4, ("c", month, day), time)
+                : "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
+                    + sql(of: time)
+            return DayWriting(name, days, caution: caution)
         }
     }
 
+    /// Makes a day of parts of one digit or two: a, b and c, the last of this many digits at most.
+    private func parts(
+        _ mark: Substring, digits: Int, _ names: (year: String, month: String, day: String), _ time: Time
+    ) -> String {
+        func padded(_ part: String) -> String { "substr('0' || \(part), -2)" }
+        let time = sql(of: time, in: "t", blank: "instr(t, ' ')", hour: "instr(t, ' ') + 1")
+        return
+            "(SELECT \(names.year) || '-' || \(padded(names.month)) || '-' || \(padded(names.day))\(time) FROM "
+            + "(SELECT t, substr(t, 1, instr(t, '\(mark)') - 1) AS a, substr(r, 1, instr(r, '\(mark)') - 1) AS b, "
+            + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits))) AS c FROM "
+            + "(SELECT t, substr(t, instr(t, '\(mark)') + 1) AS r FROM (SELECT $ AS t))))"
+    }
+
     /// What is to be said of days whose numbers do not tell what comes first, or do not agree.
-    private func unlikeness(_ isMonthFirst: Bool) -> String {
-        if leftAbove12 + rightAbove12 == 0 { return "where the month comes first, 4 and 1 change places" }
+    private func unlikeness(_ isMonthFirst: Bool, _ numbers: String) -> String {
+        if leftAbove12 + rightAbove12 == 0 { return "where the month comes first, \(numbers) change places" }
         return
             "they are mixed: the month comes first in \(rightAbove12) of the sampled rows, the day in \(leftAbove12); "
             + "this takes the \(isMonthFirst ? "month" : "day") for the first in all"
     }
 
     /// What adds the time to the day. An hour with AM or PM is one of 24: 12 AM is 00.
-    private func sql(of time: Time) -> String {
-        let hour = "CAST(substr($, 12) AS INTEGER)"
+    private func sql(of time: Time, in text: String = "$", blank: String = "11", hour: String = "12") -> String {
+        let number = "CAST(substr(\(text), \(hour)) AS INTEGER)"
+        let rest = "substr(\(text), instr(\(text), ':'))"
         return switch time {
         case .none: ""
-        case .ofDay: hasShortHour ? " || printf(' %02d', \(hour)) || substr($, instr($, ':'))" : " || substr($, 11)"
+        case .ofDay: hasShortHour ? " || printf(' %02d', \(number)) || \(rest)" : " || substr(\(text), \(blank))"
         case .ofHalfDay:
-            " || printf(' %02d', \(hour) % 12 + 12 * ($ LIKE '%p%')) || rtrim(substr($, instr($, ':')), ' AaPpMm.')"
+            " || printf(' %02d', \(number) % 12 + 12 * (\(text) LIKE '%p%')) || rtrim(\(rest), ' AaPpMm.')"
         }
     }
 
-    /// How a text is written, its two numbers of two digits, and how many its hour has, if any; nil where it is no date.
-    private static func read(_ text: some Collection<UInt8>) -> (shape: Shape, left: Int, right: Int, hour: Int)? {
+    /// How a text is written, the two numbers beside its year, how many digits its hour has, if any, and whether one of the two numbers has
+    /// one; nil where it is no date.
+    private static func read(
+        _ text: some Collection<UInt8>
+    ) -> (shape: Shape, left: Int, right: Int, hour: Int, isShort: Bool)? {
         // Other scripts have digits, too.
         guard text.contains(where: { $0 &- 0x30 < 10 || $0 >= 0x80 }) else { return nil }
         let text = String(decoding: text.prefix(48), as: UTF8.self)
-        if let day = text.wholeMatch(of: /([0-9]{2})([.\/\-])([0-9]{2})\2[0-9]{4}( .*)?/) {
-            let (time, hour) = time(day.4)
-            return (.yearLast(mark: day.2, time), Int(day.1) ?? 0, Int(day.3) ?? 0, hour)
+        if let day = text.wholeMatch(of: /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})( .*)?/),
+            day.4.count == 4 || day.2 != "-"
+        {
+            let (time, hour) = time(day.5)
+            let isShort = day.1.count + day.3.count < 4
+            return (
+                .yearLast(mark: day.2, digits: day.4.count, time), Int(day.1) ?? 0, Int(day.3) ?? 0, hour, isShort
+            )
         }
-        if let day = text.wholeMatch(of: /[0-9]{4}([.\/])[0-9]{2}\1[0-9]{2}( .*)?/) {
-            let (time, hour) = time(day.2)
-            return (.yearFirst(mark: day.1, time), 0, 0, hour)
+        if let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{1,2})\1([0-9]{1,2})( .*)?/) {
+            let (time, hour) = time(day.4)
+            return (.yearFirst(mark: day.1, time), 0, 0, hour, day.2.count + day.3.count < 4)
         }
         if text.wholeMatch(of: /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/) != nil {
-            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0, 0)
+            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0, 0, false)
         }
-        return withLetters(text).map { (.other($0), 0, 0, 0) }
+        return (withLetters(text) ?? withNameFirst(text)).map { (.other($0), 0, 0, 0, false) }
     }
 
     private static func time(_ text: Substring?) -> (Time, hour: Int) {
@@ -205,6 +242,18 @@ struct DayShapes {
             return DayWriting("ISO 8601 with characters that look like others", LookAlikes.sql("$", text))
         }
         return nil
+    }
+
+    private static func withNameFirst(_ text: String) -> DayWriting? {
+        let export = /[A-Z][a-z]{2} [0-9]{1,2}, [0-9]{4}(, [0-9]{1,2}:[0-9]{2}:[0-9]{2} [AP]M)?/
+        guard let date = text.wholeMatch(of: export), hasMonth(text, at: 0) else { return nil }
+        let hour = "CAST(substr(r, 7) AS INTEGER) % 12 + 12 * (r LIKE '%p%')"
+        let time = " || printf(' %02d', \(hour)) || rtrim(substr(r, instr(r, ':')), ' APM')"
+        return DayWriting(
+            "name of the month, day and year (Strava)",
+            "(SELECT substr(r, 1, 4) || '-' || \(month("t", 1)) || '-' || substr('0' || rtrim(substr(t, 5, 2), ','), -2)"
+                + "\(date.1 == nil ? "" : time) FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"
+        )
     }
 
     private static func month(_ column: String, _ start: Int) -> String {

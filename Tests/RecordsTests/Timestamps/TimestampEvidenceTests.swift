@@ -95,7 +95,8 @@ struct TimestampEvidenceTests {
 
     @Test(arguments: [
         ("('2026-09'), ('2026-10')", "\"at\" || '-01' AS iso_day"),
-        ("('3/14/2026 9:05')", "a query write them as ISO 8601"),
+        ("('3/14/2026 9:05')", "(SELECT c || '-' || substr('0' || a, -2) || '-' || substr('0' || b, -2)"),
+        ("('3/14/26')", "iso_day (years of two digits are taken for 1970 to 2069): SELECT *, (SELECT CASE"),
         ("('05-Nov-2026')", "substr(\"at\", 8, 4) || '-' || printf('%02d', "),
         ("('5.Nov 26')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
         ("(202601), ('202611')", "substr(\"at\", 1, 4) || '-' || substr(\"at\", 5, 2) || '-' || '01' AS iso_day"),
