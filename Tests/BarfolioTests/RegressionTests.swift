@@ -42,7 +42,7 @@ struct BarfolioRegressionTests {
             "see whether --date-format unix is how the dates are stored (the date is not a number): barfolio inspect")
         let run = try await scratch.invocation(chart + ["--date", "issued_at", "--value", "country"]).run()
         run.expectFailure(65, "see whether the columns are the right ones (the value is not a number)")
-        run.expectFailure(65, "CAST(replace(replace(\"country\", '.', ''), ',', '.') AS REAL)")
+        #expect(!run.errors.contains("CAST("), "\(run)")
     }
 
     @Test func `a run does not warn of rows whose date is NULL or a placeholder, however many they are`() async throws {

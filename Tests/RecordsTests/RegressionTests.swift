@@ -287,6 +287,25 @@ struct RecordsRegressionTests {
         #expect(!(try found("Asia/Tokyo").text.contains("days before")))
     }
 
+    @Test(arguments: [ReadWay.pages, .sql], ["n", "avg", "per", "list", "names"])
+    func `numbers with commas are told from what is no number`(way: ReadWay, kind: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-20', '1,25'), ('2026-11-20', '1.250,50'), ('2026-11-20', '-1,250.5'), ('2026-11-20', '1.250'),
+                ('2026-11-20', 'one, two'), ('2026-11-20', ',');
+            """)
+        var source = database.source(date: "at", value: "n", aggregate: kind == "list" ? .median : .sum)
+        if kind == "avg" { source.aggregate = .avg }
+        if kind == "per" { source.per = "n" }
+        if kind == "names" { (source.date, source.label) = (nil, "at") }
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        let rejected = try readTally(source, grouping: kind == "names" ? nil : days, asOf: days.asOf, way: way)
+            .rows.rejected
+        #expect(rejected.map(\.reason) == ["the value is not a number", "the value is written with a comma"])
+        #expect(rejected.map(\.examples) == [[5, 6], [1, 2, 3]])
+    }
+
     @Test(arguments: ["t", "v", "SELECT * FROM t", "SELECT d AS at FROM (SELECT at AS d FROM v)"])
     func `times in UTC are known through a view and a query`(from: String) throws {
         let database = try TemporaryDatabase(

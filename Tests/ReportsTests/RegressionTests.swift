@@ -237,6 +237,31 @@ struct ReportsRegressionTests {
         #expect(parts == said, "\(chart.pageText.subtitle)")
     }
 
+    @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()
+        async throws
+    {
+        func chart(_ source: String, _ date: String = "at") async throws -> ReportChart {
+            try await self.chart(
+                """
+                source: {database: t.sqlite, \(source), date: {column: \(date), format: iso8601}, value: n}
+                group: {by: day, last: 1, time-zone: UTC}
+                """, 20,
+                """
+                CREATE TABLE t (at TEXT, n TEXT);
+                INSERT INTO t VALUES ('2026-11-20', '1,25'), ('2026-11-20', '1.250'), ('2026-11-20', '12');
+                """)
+        }
+        let condition = try #require(try await chart("table: t").conditions.first)
+        let start =
+            "1 row was not used: the value is written with a comma (row 1); where 1.250,50 is written for 1250.5"
+        #expect(condition.text.hasPrefix(start + ", others such as 1.250 are read as 1.25: "), "\(condition)")
+        #expect(condition.kind == "rows were not used: the value is written with a comma")
+        let sql = try #require(condition.text.firstMatch(of: /CASE .* END/)).output
+        let query = "SELECT at, \(sql.replacing("\"", with: "\\\"")) AS n FROM t"
+        let right = try await chart("query: \"\(query)\"")
+        #expect(right.bars.map(\.value.amount) == [.real(1_263.25)] && right.conditions.isEmpty, "\(right.bars)")
+    }
+
     @Test(arguments: ["", "CREATE INDEX i ON t (at)"])
     func `zeros are not published where more dates cannot be read than are of other days`(index: String) async throws {
         func chart(_ day: Int, unreadable: Int, of text: String = "19.11.2026") async throws -> ReportChart {

@@ -9,6 +9,7 @@ package enum Rejection: String, CaseIterable, Error {
     case dateHasNoTime = "the date has no time of day"
     case valueIsNull = "the value is NULL"
     case valueIsNotANumber = "the value is not a number"
+    case valueHasComma = "the value is written with a comma"
     case valueIsTooLarge = "the value is too large"
     case valueIsNoText = "the value is neither a number nor text"
     /// The row itself is used.

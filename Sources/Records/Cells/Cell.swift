@@ -71,7 +71,7 @@ struct Cell {
         case .real: return reject(.valueIsTooLarge)
         case .long(let text): keepLong(text, keeping)
         case .null: return reject(.valueIsNull)
-        case .none: return reject(.valueIsNotANumber)
+        case .none(let hasComma): return reject(hasComma ? .valueHasComma : .valueIsNotANumber)
         }
         rows += 1
         return nil
@@ -112,7 +112,7 @@ struct Cell {
         for number in [number, divisor] {
             switch number {
             case .real(let value) where abs(value) >= Sum.limit: return reject(.valueIsTooLarge)
-            case .none: return reject(.valueIsNotANumber)
+            case .none(let hasComma): return reject(hasComma ? .valueHasComma : .valueIsNotANumber)
             default: break
             }
         }

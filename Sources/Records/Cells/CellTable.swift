@@ -213,7 +213,7 @@ extension [Int32] {
         for column in self {
             switch row.number(column) {
             case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
-            case .none: return .valueIsNotANumber
+            case .none(let hasComma): return hasComma ? .valueHasComma : .valueIsNotANumber
             case .null: break
             case .integer, .real, .long: isEmpty = false
             }

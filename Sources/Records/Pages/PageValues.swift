@@ -34,7 +34,7 @@ extension PageRows {
         case 9: whole = 1
         case PageReader.OtherType.rowID: whole = reader.pointee.rowID
         case PageReader.OtherType.usual: return reader.pointee.usual[wanted.field]?.number ?? .null
-        default: return field.type & 1 == 0 ? .none : number(in: field)
+        default: return field.type & 1 == 0 ? .none() : number(in: field)
         }
         return wanted.isReal ? .real(Double(whole)) : .integer(whole)
     }

@@ -107,7 +107,7 @@ struct RowStatement: StoredRow, ~Copyable {
         case SQLITE_FLOAT: .finite(sqlite3_value_double(value))
         case SQLITE_NULL: .null
         case SQLITE_TEXT: StoredNumber(text: storedText(value))
-        default: .none
+        default: .none()
         }
     }
 

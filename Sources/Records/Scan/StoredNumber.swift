@@ -7,7 +7,8 @@ enum StoredNumber {
     /// A decimal of up to 38 digits that neither of both holds: its text, as long as its row is looked at.
     case long(UnsafeBufferPointer<UInt8>)
     case null
-    case none
+    /// No number; perhaps since its decimals or its thousands are behind commas.
+    case none(hasComma: Bool = false)
 
     /// Reads a text that is wholly a decimal number.
     @inline(__always)
@@ -49,19 +50,23 @@ enum StoredNumber {
     ]
 
     /// A fraction; none where it is infinite.
-    static func finite(_ value: Double) -> StoredNumber { value.isFinite ? .real(value) : .none }
+    static func finite(_ value: Double) -> StoredNumber { value.isFinite ? .real(value) : .none() }
 
     @inline(never)
     private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredNumber {
         // Double would also take "inf", "nan" and hexadecimal numbers.
-        guard bytes.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return .none }
+        guard bytes.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else {
+            let isOfDigits = bytes.count <= 64 && bytes.allSatisfy { "0123456789+-., ".utf8.contains($0) }
+            return .none(
+                hasComma: isOfDigits && bytes.contains(UInt8(ascii: ",")) && bytes.contains { $0 &- 0x30 < 10 })
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         if let whole = Int64(text) { return .integer(whole) }
-        guard let value = Double(text) else { return .none }
+        guard let value = Double(text) else { return .none() }
         // Those beyond any Double are too large, too.
         let largest = Double.greatestFiniteMagnitude
         if abs(value) >= Sum.limit { return .real(min(max(value, -largest), largest)) }
-        guard bytes.count <= 64 else { return .none }
+        guard bytes.count <= 64 else { return .none() }
         let isHeld = ExactDecimal(bytes).map { $0.isHeld(by: value) } ?? true
         return isHeld || value == 0 ? .real(value) : .long(bytes)
     }
@@ -69,6 +74,6 @@ enum StoredNumber {
     /// The same, with as many digits as a double has.
     var shortened: StoredNumber {
         guard case .long(let text) = self else { return self }
-        return Double(String(decoding: text, as: UTF8.self)).map(StoredNumber.real) ?? .none
+        return Double(String(decoding: text, as: UTF8.self)).map(StoredNumber.real) ?? .none()
     }
 }

@@ -64,7 +64,7 @@ struct ValueSample {
                 switch value {
                 case .number(let number): evidence.add(.other, .real(number))
                 case .text(var text): text.withUTF8 { evidence.add(.text($0), StoredNumber(text: $0)) }
-                case .other: evidence.add(.other, .none)
+                case .other: evidence.add(.other, .none())
                 }
             }
         }

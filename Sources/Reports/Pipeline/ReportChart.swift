@@ -102,7 +102,7 @@ package struct ReportChart: Sendable {
         var all = (isAccepted ? [] : rejected).map { rejected in
             Condition(
                 "\(counted(rejected.count, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
-                    + "(\(rejected.exampleText))",
+                    + "(\(rejected.exampleText))" + request.adviceOnCommas(rejected),
                 kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
                 ending: "rows are no longer left out because \(rejected.reason)"
                     + (request.definition.rowLimits.accepted == 0

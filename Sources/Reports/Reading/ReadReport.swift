@@ -114,12 +114,17 @@ extension ReportRequest {
                 : "see whether \(doubt) (\(rejected.reason))\(command)\(adviceOnCommas(rejected))")
     }
 
-    /// What to do where values are no numbers since their decimals are behind a comma; empty of other rows, and of no database.
-    private func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
-        guard rejected.reason == Rejection.valueIsNotANumber.rawValue, source.database != nil, let value = source.value
-        else { return "" }
-        return "; where 1.250,50 is written for 1250.5, have a query write numbers: "
-            + "CAST(replace(replace(\(identifier(value)), '.', ''), ',', '.') AS REAL)"
+    /// What to do about values with commas; empty of other rows. Beside them others may have been read as what they do not mean.
+    func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
+        guard rejected.reason == Rejection.valueHasComma.rawValue else { return "" }
+        let found = "; where 1.250,50 is written for 1250.5, others such as 1.250 are read as 1.25: have "
+        guard source.database != nil, let value = source.value.map(identifier) else {
+            return found + "numbers written without commas, as 1250.5"
+        }
+        return found + "a query write numbers, CASE typeof(\(value)) WHEN 'text' THEN "
+            + "CAST(replace(replace(\(value), '.', ''), ',', '.') AS REAL) ELSE \(value) END "
+            + "(of a column that is not of text 1.250 was stored as 1.25: import it as text first); "
+            + "where 1,250.50 is, replace(\(value), ',', '')"
     }
 }
 
