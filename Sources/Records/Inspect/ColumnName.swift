@@ -133,7 +133,8 @@ package enum ColumnName {
     ]
 
     private static let noSums: Set<String> = [
-        "position", "pos", "rank", "order", "ordinal", "index", "idx", "sort", "seq", "sequence", "line", "column",
+        "position", "pos", "rank", "order", "ordering", "ordinal", "index", "idx", "sort", "seq", "sequence", "line",
+        "column",
         "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month", "day",
         "week",
         "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude", "x", "y", "z",

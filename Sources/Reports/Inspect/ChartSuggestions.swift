@@ -165,7 +165,8 @@ struct SuggestedSpan {
         while count < most, first > days.lowerBound {
             (first, count) = (period.firstDay(after: first, periods: -1), count + 1)
         }
-        last = count
+        // A bucket in whose middle the records begin looks small; beside three others it can be spared.
+        last = count > 3 && first < reading.first ? count - 1 : count
     }
 
     /// The same as options of `chart`.
