@@ -101,14 +101,19 @@ func makePeriodCharts(
     beside own: ReportChart, jobs: Int, shared: SharedReadings.Member? = nil
 ) async throws -> [ReportChart] {
     let (series, largest) = (own.seriesByHue, own.tally.shownSeries)
+    // Those that waited for the largest series are read together now.
+    let readings = SharedReadings()
+    var members: [SharedReadings.Member?] = []
+    var requests = own.request.periodRequests
+    for index in requests.indices {
+        requests[index].chartStyle.series.hues = series
+        if !largest.isEmpty { requests[index].shown.largestSeries?.shown = largest }
+        let known = shared?.periodMembers.dropFirst(index).first ?? nil
+        members.append(known == nil ? await readings.announce(requests[index], jobs: jobs) : known)
+    }
     var charts: [ReportChart] = []
-    for (index, request) in own.request.periodRequests.enumerated() {
-        var other = request
-        other.chartStyle.series.hues = series
-        if !largest.isEmpty { other.shown.largestSeries?.shown = largest }
-        charts.append(
-            try await makeChart(
-                of: other, jobs: jobs, checksRows: false, shared: shared?.periodMembers.dropFirst(index).first ?? nil))
+    for (request, member) in zip(requests, members) {
+        charts.append(try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member))
     }
     try check(charts, own.request.definition)
     return charts

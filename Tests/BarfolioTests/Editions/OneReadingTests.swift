@@ -62,6 +62,16 @@ struct OneReadingTests {
         }
     }
 
+    @Test func `periods that wait for the largest series are read together, once these are known`() async throws {
+        try await store("delete")
+        let top =
+            "\(Self.source), value: n, series: {column: region, top: 2}}\ngroup: {by: day, last: 20, time-zone: UTC}\n"
+        try scratch.write("reports/days.yaml", top + "views: {by: [week, month, year]}\n")
+        let run = try await run("archive", "days", "--verbose")
+        #expect(run.isSuccess && run.errors.contains("table t: one scan serves 3 editions: "), "\(run)")
+        #expect(run.errors.matches(of: /is read from the pages of its file/).count == 2, "\(run)")
+    }
+
     @Test func `a regeneration reads once for all its editions`() async throws {
         try await store("delete")
         let arguments = [
