@@ -298,7 +298,7 @@ struct RecordsRegressionTests {
         var source = database.source(date: "at", value: "n", aggregate: kind == "list" ? .median : .sum)
         if kind == "avg" { source.aggregate = .avg }
         if kind == "per" { source.per = "n" }
-        if kind == "names" { (source.date, source.label) = (nil, "at") }
+        if kind == "names" { (source.dateColumn, source.label) = (nil, "at") }
         let days = try grouping(.day, asOf: "2026-11-20", last: 1)
         let rejected = try readTally(source, grouping: kind == "names" ? nil : days, asOf: days.asOf, way: way)
             .rows.rejected

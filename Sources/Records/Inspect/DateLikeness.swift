@@ -130,7 +130,7 @@ struct DateLikeness {
     /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates. Small ones in text are durations.
     private func isLikeDates(_ values: ColumnSample) -> Bool {
         let evidence = values.evidence
-        let isWritten = evidence.numbers < evidence.values || evidence.writing(asOf: asOf, isOfDates: true) != nil
+        let isWritten = evidence.numbers < evidence.values || evidence.writing(isOfDates: true) != nil
         return values.isText && isWritten || max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate
     }
 

@@ -5,6 +5,7 @@ import SystemPackage
 ///
 /// Whatever happened was written afterwards, so that numbers are hardly moments after it.
 func dayOfLastWriting(toDatabase path: String) -> CivilDate? {
+    let path = DatabaseFile.resolved(path)
     let written = ["", "-wal"].compactMap { try? Stat(path + $0, followTargetSymlink: true) }.map(\.st_mtim.tv_sec)
         .max()
     // Files that were unpacked without their times are of 1970 or 1980.

@@ -104,7 +104,7 @@ struct BucketCells {
         return grouping.slots.flatMap { slot in
             groups.map { group in
                 let all = (occurrences[slot] ?? []).map { bucket in group.numbers.together { cell(bucket, $0) } }
-                // Nobody knows what came of those whose rows were all rejected.
+                // It is not known what came of those whose rows were all rejected.
                 let known = form == .mean ? all.filter { $0.absence != .rejected } : all
                 var value = value(of: (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
                 value.occurrences = known.count

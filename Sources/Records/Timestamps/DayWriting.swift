@@ -95,7 +95,8 @@ struct DayShapes {
         case nil: return nil
         case .other(let writing): return writing
         case .yearFirst(let mark, let time):
-            let hasRest = time == .ofDay && !hasShortHour
+            // Where a point is the mark, fractions of seconds have one, too.
+            let hasRest = time == .ofDay && !hasShortHour && mark != "."
             let days =
                 hasShortDay
                 ? parts(mark, digits: 2, ("a", "b", "c"), time)

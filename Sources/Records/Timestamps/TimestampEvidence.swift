@@ -120,7 +120,7 @@ struct TimestampEvidence {
                 (firstShape, lookAlikes) = (mask, LookAlikes.phrase(String(decoding: text, as: UTF8.self)))
             }
             if Self.isDay(shape) { writtenDays += 1 }
-            if shape == otherShape { otherShapes += 1 }
+            if !shape.isEmpty, shape == otherShape { otherShapes += 1 }
         }
         switch number.shortened {
         case .integer(let value): add(Double(value))
