@@ -110,8 +110,7 @@ struct NaughtyDefinitionTests {
     private func asTold(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
-                scalar == "\n" ? "\n" : scalar.escaped(asASCII: true)
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
             default: String(scalar)
             }
         }.joined()
