@@ -55,7 +55,8 @@ struct Interruption {
         sigemptyset(&set)
         sigaddset(&set, number)
         sigprocmask(SIG_UNBLOCK, &set, nil)
-        kill(getpid(), number)
+        // Not kill(2): another thread might take SIGQUIT, and this one go on meanwhile.
+        raise(number)
         _exit(128 + number)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 /// Row 19 of the fault plan: what the clock says does not show.
 @Suite(.tags(.process, .slow, .faults))
 struct ClockTests {
-    /// In UTC. The last four lie around the hours that Berlin's clocks skip and repeat.
+    /// In UTC, when the edition's day is over. The last four lie around the hours that Berlin's clocks skip and repeat.
     private static let moments = [
-        "1970-01-01 00:00:01", "1970-01-02 00:00:00", "2001-09-09 01:46:40", "2038-01-19 03:14:06",
-        "2038-01-19 03:14:09", "2099-12-31 23:59:58", "2100-03-01 00:00:00", "2024-02-29 12:00:00",
-        "2026-03-29 00:59:58", "2026-03-29 01:00:30", "2026-10-25 00:30:00", "2026-10-25 01:30:00",
+        "2026-11-22 00:00:01", "2026-12-31 23:59:59", "2038-01-19 03:14:06", "2038-01-19 03:14:09",
+        "2099-12-31 23:59:58", "2100-03-01 00:00:00", "2028-02-29 12:00:00", "2027-03-28 00:59:58",
+        "2027-03-28 01:00:30", "2027-10-31 00:30:00", "2027-10-31 01:30:00",
     ]
 
     private let scratch: Scratch
@@ -46,6 +46,18 @@ struct ClockTests {
             let differences = ArchiveState.visible(scratch.at("other")).differences(from: expected)
             #expect(differences.isEmpty, "\(moment): \(differences)")
             try scratch.remove("other")
+        }
+    }
+
+    @Test(arguments: ["1970-01-01 00:00:01", "2001-09-09 01:46:40", "2026-11-19 12:00:00"])
+    func `an edition of a day that is still to come for the clock says so`(moment: String) async throws {
+        guard try await isThere() else { return }
+        let outcome = try await edition(at: moment, into: "archive", ["--as-of", Samples.asOf]).run()
+        #expect(outcome.isSuccess, "\(outcome)")
+        for report in ["monthly-invoices", "weekly-posts"] {
+            let json = try scratch.data("archive/\(report)/\(Samples.asOf)/report.json")
+            let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+            #expect(document["ahead"] != nil, "\(report)")
         }
     }
 

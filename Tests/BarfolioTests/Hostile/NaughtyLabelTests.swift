@@ -48,9 +48,12 @@ struct NaughtyLabelTests {
         }
     }
 
-    /// What a text is called; one without characters has a name, too.
+    /// What a text is called: one that shows nothing has a name, too, and what is no UTF-8 is spelt out.
     private func name(_ bytes: [UInt8]) -> String {
-        bytes.isEmpty ? "(empty)" : String(decoding: bytes, as: UTF8.self)
+        if bytes.isEmpty { return "(empty)" }
+        if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return "(blank)" }
+        return String(validating: bytes, as: UTF8.self)
+            ?? bytes.map { "\\x" + String($0, radix: 16, uppercase: true) }.joined()
     }
 
     private func parts(of most: Int) -> [Range<Int>] {
