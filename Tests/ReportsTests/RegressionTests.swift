@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import Records
 import Testing
 
@@ -54,17 +53,14 @@ struct ReportsRegressionTests {
     // Fixed in 2fa17d88.
     @Test func `a stack of which a part is not known, now or then, is not compared`() async throws {
         let report = try GoldenReport()
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    DELETE FROM post;
-                    INSERT INTO post (at, amount, kind) SELECT value || '-05', 10, 'a' FROM json_each('["2026-06","2026-07","2026-08","2026-09","2026-10"]');
-                    INSERT INTO post (at, amount, kind) SELECT value || '-06', 5, 'b' FROM json_each('["2026-06","2026-07","2026-09","2026-10"]');
-                    INSERT INTO post (at, amount, kind) VALUES ('2026-08-06', 'n/a', 'b');
-                    """)
-        }
-        try database.close()
+        try report.folder.sqlite(
+            "data.sqlite",
+            """
+            DELETE FROM post;
+            INSERT INTO post (at, amount, kind) SELECT value || '-05', 10, 'a' FROM json_each('["2026-06","2026-07","2026-08","2026-09","2026-10"]');
+            INSERT INTO post (at, amount, kind) SELECT value || '-06', 5, 'b' FROM json_each('["2026-06","2026-07","2026-09","2026-10"]');
+            INSERT INTO post (at, amount, kind) VALUES ('2026-08-06', 'n/a', 'b');
+            """)
         _ = try await report.make(
             "r",
             """
@@ -84,16 +80,13 @@ struct ReportsRegressionTests {
 
     @Test func `names that have no room on phones are refused, unless there are no pages for these`() async throws {
         let report = try GoldenReport()
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE n (n, v);
-                    WITH r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r WHERE i < 30)
-                    INSERT INTO n SELECT 'item ' || i, i FROM r;
-                    """)
-        }
-        try database.close()
+        try report.folder.sqlite(
+            "data.sqlite",
+            """
+            CREATE TABLE n (n, v);
+            WITH r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r WHERE i < 30)
+            INSERT INTO n SELECT 'item ' || i, i FROM r;
+            """)
         let definition = "source: {database: data.sqlite, table: n, label: n, value: v}\npage: {bars: 30}\n"
         let refused = try await #require(throws: RefusedChart.self) { try await report.make("r", definition) }
         let error = try #require(refused.errors.errors.first)
@@ -108,12 +101,9 @@ struct ReportsRegressionTests {
     // Fixed in 00f5cff0.
     @Test func `a number below zero that can be no share is said itself`() async throws {
         let report = try GoldenReport()
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: "CREATE TABLE s (n, k, v); INSERT INTO s VALUES ('X', 'a', -5), ('X', 'b', -15), ('Y', 'a', 3)")
-        }
-        try database.close()
+        try report.folder.sqlite(
+            "data.sqlite",
+            "CREATE TABLE s (n, k, v); INSERT INTO s VALUES ('X', 'a', -5), ('X', 'b', -15), ('Y', 'a', 3)")
         let refusal = await #expect(throws: (any Error).self) {
             _ = try await report.make(
                 "r",
@@ -172,16 +162,13 @@ struct ReportsRegressionTests {
     @Test func `of many names the largest are offered, and what cannot be read is told`() throws {
         let folder = try DefinitionFolder()
         let path = folder.path + "/names.sqlite"
-        let database = try DatabaseQueue(path: path)
-        try database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE g (name TEXT, n INT); CREATE VIEW broken AS SELECT * FROM nowhere;
-                    WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 400)
-                    INSERT INTO g SELECT 'n' || i, i FROM c;
-                    """)
-        }
-        try database.close()
+        try folder.sqlite(
+            "names.sqlite",
+            """
+            CREATE TABLE g (name TEXT, n INT); CREATE VIEW broken AS SELECT * FROM nowhere;
+            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 400)
+            INSERT INTO g SELECT 'n' || i, i FROM c;
+            """)
         let today = CivilDate(daysSinceEpoch: 20_777)
         let all = ChartSuggestions(try inspectDatabase(path, asOf: today), today: today, asOf: nil).all
         #expect(all.map(\.comment) == ["n of g by name, as stored"])
@@ -202,13 +189,9 @@ struct ReportsRegressionTests {
     private func chart(_ yaml: String, _ day: Int, _ sql: String) async throws -> ReportChart {
         let folder = try DefinitionFolder()
         defer { withExtendedLifetime(folder) {} }
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try await database.write { try $0.execute(sql: sql) }
-        try database.close()
-        let definition = try readDefinition(at: folder.write("r.yaml", yaml))
+        try folder.sqlite("t.sqlite", sql)
         let asOf = try #require(CivilDate("2026-11-\(day)"))
-        return try await makeChart(
-            of: resolve(definition, ResolutionContext(asOf: asOf, now: 1_795_600_000, hostZone: "UTC")), jobs: 1)
+        return try await folder.chart(yaml, ResolutionContext(asOf: asOf, now: 1_795_600_000, hostZone: "UTC"))
     }
 
     @Test(arguments: [
@@ -474,16 +457,13 @@ struct ReportsRegressionTests {
         ("bars", "bars: 192 under page:"), ("stacked", "bars: 480 under page:"), ("rows", "bars: 100 under page:"),
     ]) func `columns that do not fit are told how many do`(layout: String, advice: String) async throws {
         let report = try GoldenReport()
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE many (n, k);
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
-                    INSERT INTO many SELECT i / 3, i % 3 FROM n;
-                    """)
-        }
-        try database.close()
+        try report.folder.sqlite(
+            "data.sqlite",
+            """
+            CREATE TABLE many (n, k);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+            INSERT INTO many SELECT i / 3, i % 3 FROM n;
+            """)
         var definition = try readDefinition(
             at: report.folder.write(
                 "r.yaml",

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import GRDB
 import Testing
 
 @testable import Reports
@@ -20,6 +21,18 @@ final class DefinitionFolder {
     func write(_ name: String, _ text: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
         return "\(path)/\(name)"
+    }
+
+    /// Changes a database beside the definitions, or makes it.
+    func sqlite(_ name: String, _ sql: String) throws {
+        let database = try DatabaseQueue(path: "\(path)/\(name)")
+        try database.write { try $0.execute(sql: sql) }
+        try database.close()
+    }
+
+    /// The chart of a definition, which is written as `r.yaml`.
+    func chart(_ yaml: String, _ context: ResolutionContext) async throws -> ReportChart {
+        try await makeChart(of: resolve(readDefinition(at: write("r.yaml", yaml)), context), jobs: 1)
     }
 
     func read(_ name: String) throws -> ReportDefinition { try readDefinition(at: "\(path)/\(name)") }

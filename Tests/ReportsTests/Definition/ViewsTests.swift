@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import Testing
 
 @testable import Reports
@@ -124,25 +123,19 @@ struct ViewsTests {
     /// Of a table of its own, the chart of a report by month and those of its views.
     private func charts(_ series: String, by periods: String) async throws -> [ReportChart] {
         let report = try GoldenReport()
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE e (day, kind, n);
-                    INSERT INTO e VALUES ('2025-05-05', 'aaa', 1), ('2026-09-10', 'alpha', 5), ('2026-09-20', 'beta', 7), ('2026-11-03', 'beta', 4),
-                        ('2026-11-10', 'gamma', 3), ('2026-11-17', 'gamma', 6), ('2026-11-18', 'delta', 2);
-                    """)
-        }
-        try database.close()
-        let path = try report.folder.write(
-            "e.yaml",
+        try report.folder.sqlite(
+            "data.sqlite",
+            """
+            CREATE TABLE e (day, kind, n);
+            INSERT INTO e VALUES ('2025-05-05', 'aaa', 1), ('2026-09-10', 'alpha', 5), ('2026-09-20', 'beta', 7), ('2026-11-03', 'beta', 4),
+                ('2026-11-10', 'gamma', 3), ('2026-11-17', 'gamma', 6), ('2026-11-18', 'delta', 2);
+            """)
+        let chart = try await report.folder.chart(
             """
             source: {database: data.sqlite, table: e, date: {column: day, format: iso8601}, value: n, series: \(series)}
             group: {by: month, last: 3, time-zone: UTC}
             views: \(periods)
-
-            """)
-        let chart = try await makeChart(of: resolve(readDefinition(at: path), report.host().context), jobs: 1)
+            """, report.host().context)
         return [chart] + (try await makePeriodCharts(beside: chart, jobs: 1))
     }
 
@@ -208,14 +201,12 @@ struct ViewsTests {
     @Test func `what is of a series is told from all else, and nothing else changes`() async throws {
         let report = try GoldenReport()
         let group = "group: {by: day, last: 5}\ncompare: previous\ndraw: {tracks: true}\n"
-        func scripts(_ name: String, _ rest: String) async throws -> ReportScripts {
-            let definition = try readDefinition(at: report.folder.write("\(name).yaml", Self.post + group + rest))
+        func scripts(_ rest: String) async throws -> ReportScripts {
             let host = try report.host()
-            let chart = try await makeChart(of: resolve(definition, host.context), jobs: 1)
-            return try await script(chart, host.fonts)
+            return try await script(report.folder.chart(Self.post + group + rest, host.context), host.fonts)
         }
-        let plain = try await scripts("a", "")
-        let viewed = try await scripts("b", "views: {series: [sell]}\n")
+        let plain = try await scripts("")
+        let viewed = try await scripts("views: {series: [sell]}\n")
         #expect(plain.map(\.text) == viewed.map(\.text))
         #expect(
             plain[0].drawing.areas.allSatisfy { $0.seriesView == nil }

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import Testing
 
 @testable import Reports
@@ -14,21 +13,18 @@ final class GoldenReport {
 
     init() throws {
         folder = try DefinitionFolder()
-        let database = try DatabaseQueue(path: folder.path + "/data.sqlite")
-        try database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE post (id INTEGER PRIMARY KEY, at TEXT, amount REAL, kind TEXT);
-                    CREATE TABLE name (name TEXT, value REAL);
-                    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 79)
-                    INSERT INTO post (at, amount, kind)
-                    SELECT datetime('2026-06-01 12:00:00', (i * i % 173) || ' days', (i % 24) || ' hours'),
-                        (i * 37 % 101 - 30) * 12.5, CASE i % 3 WHEN 0 THEN 'buy' WHEN 1 THEN 'sell' ELSE '기타' END FROM n;
-                    INSERT INTO name VALUES ('서울', 1200.5), ('العربية', 34), ('東京', 0), ('Zürich “A&B”', 987654),
-                        ('a name that is far too long for the space below a single bar', 4321), ('leer', NULL), ('-1', -20);
-                    """)
-        }
-        try database.close()
+        try folder.sqlite(
+            "data.sqlite",
+            """
+            CREATE TABLE post (id INTEGER PRIMARY KEY, at TEXT, amount REAL, kind TEXT);
+            CREATE TABLE name (name TEXT, value REAL);
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 79)
+            INSERT INTO post (at, amount, kind)
+            SELECT datetime('2026-06-01 12:00:00', (i * i % 173) || ' days', (i % 24) || ' hours'),
+                (i * 37 % 101 - 30) * 12.5, CASE i % 3 WHEN 0 THEN 'buy' WHEN 1 THEN 'sell' ELSE '기타' END FROM n;
+            INSERT INTO name VALUES ('서울', 1200.5), ('العربية', 34), ('東京', 0), ('Zürich “A&B”', 987654),
+                ('a name that is far too long for the space below a single bar', 4321), ('leer', NULL), ('-1', -20);
+            """)
     }
 
     /// The host of all goldens: no clock, no fonts, no gnuplot.

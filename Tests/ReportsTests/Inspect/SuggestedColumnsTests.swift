@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import GRDB
 import Records
 import Testing
 
@@ -21,21 +20,18 @@ struct SuggestedColumnsTests {
     ])
     func `a column is suggested by what its numbers are`(
         column: String, value: String, comment: String?, options: String?
-    ) async throws {
+    ) throws {
         let folder = try DefinitionFolder()
-        let path = folder.path + "/t.sqlite"
-        let database = try DatabaseQueue(path: path)
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE t (id INTEGER PRIMARY KEY, issued_on TEXT, \(column));
-                    WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)
-                    INSERT INTO t SELECT i, date('2026-11-20', -i || ' days'), \(value) FROM c;
-                    """)
-        }
-        try database.close()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, issued_on TEXT, \(column));
+            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)
+            INSERT INTO t SELECT i, date('2026-11-20', -i || ' days'), \(value) FROM c;
+            """)
         let today = CivilDate(daysSinceEpoch: 20_777)
-        let all = ChartSuggestions(try inspectDatabase(path, asOf: today), today: today, asOf: nil).all
+        let tables = try inspectDatabase(folder.path + "/t.sqlite", asOf: today)
+        let all = ChartSuggestions(tables, today: today, asOf: nil).all
         #expect(all.map(\.comment) == ["how many rows of t"] + (comment.map { [$0] } ?? []))
         if let options { #expect(all.last?.commands.first?.contains(options) == true, "\(all)") }
     }

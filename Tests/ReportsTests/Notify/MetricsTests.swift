@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import Testing
 
 @testable import Reports
@@ -101,8 +100,7 @@ struct MetricsTests {
         #expect(warned.map(\.isFailed) == [false, false])
         #expect(warned.map { $0.conditions.first { $0.kind == "rows are late" }?.figure } == ["1", "2"])
         var failed = [try await edition(21)]
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try await database.write { try $0.execute(sql: "INSERT INTO post (at) VALUES ('2026-11-15 13:00:00')") }
+        try report.folder.sqlite("data.sqlite", "INSERT INTO post (at) VALUES ('2026-11-15 13:00:00')")
         failed.append(try await edition(20))
         #expect(failed.map(\.isFailed) == [true, true] && failed[1].revisions.count == 1)
         #expect((warned + failed).map(\.late) == [1, 2, 3, 2])

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import TestKit
 import Testing
 
@@ -14,11 +13,7 @@ struct DiffTests {
 
     init() throws { report = try GoldenReport() }
 
-    private func change(_ statements: [String]) throws {
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        try database.write { database in for sql in statements { try database.execute(sql: sql) } }
-        try database.close()
-    }
+    private func change(_ sql: String) throws { try report.folder.sqlite("data.sqlite", sql) }
 
     private func edition(_ yaml: String, asOf day: Int) async throws -> Edition {
         let path = try report.folder.write("r.yaml", yaml)
@@ -52,11 +47,12 @@ struct DiffTests {
         let second = first + Int.random(in: 1..<40, using: &random)
         _ = try await edition(yaml, asOf: first)
         let when = "datetime('2026-06-01', '\(Int.random(in: 0..<140, using: &random)) days')"
-        try change([
-            "DELETE FROM post WHERE id % 7 = \(Int.random(in: 0..<7, using: &random))",
-            "UPDATE post SET amount = amount + 0.5 WHERE at > \(when)",
-            "INSERT INTO post (at, amount, kind) VALUES (\(when), 3, 'buy')",
-        ])
+        try change(
+            """
+            DELETE FROM post WHERE id % 7 = \(Int.random(in: 0..<7, using: &random));
+            UPDATE post SET amount = amount + 0.5 WHERE at > \(when);
+            INSERT INTO post (at, amount, kind) VALUES (\(when), 3, 'buy');
+            """)
         let edition = try await edition(yaml, asOf: second)
         let diff = try diff(from: first)
         let wanted = edition.revisions.map {
@@ -83,7 +79,7 @@ struct DiffTests {
         // Lest the test above compares nothing with nothing.
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["DELETE FROM post WHERE id % 7 = 0"])
+        try change("DELETE FROM post WHERE id % 7 = 0")
         #expect(try await !edition(yaml, asOf: 20_710).revisions.isEmpty)
         #expect(try !diff().isEmpty)
     }
@@ -96,7 +92,7 @@ struct DiffTests {
             on-revision:
             """
         _ = try await edition(yaml + " fail\n", asOf: 20_700)
-        try change(["INSERT INTO post (at, amount, kind) VALUES ('2026-08-12 10:00:00', 100000, 'neu')"])
+        try change("INSERT INTO post (at, amount, kind) VALUES ('2026-08-12 10:00:00', 100000, 'neu')")
         await #expect(throws: RefusedChart.self) { _ = try await edition(yaml + " fail\n", asOf: 20_701) }
         let next = try await edition(yaml + " warn\n", asOf: 20_701)
         #expect(next.revisions.map(\.bucketName) == ["week 2026-08-09"], "\(next.revisions)")
@@ -117,7 +113,7 @@ struct DiffTests {
 
             """
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["UPDATE post SET kind = kind || '!'"])
+        try change("UPDATE post SET kind = kind || '!'")
         let next = try await edition(yaml, asOf: 20_701)
         #expect(next.revisions.isEmpty && !next.warnings.contains { $0.text.contains("other series") })
         let diff = try diff()
@@ -133,7 +129,7 @@ struct DiffTests {
     @Test func `a late row before all that was shown is a revision`() async throws {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["INSERT INTO post (at) VALUES ('2026-01-15 10:00:00')"])
+        try change("INSERT INTO post (at) VALUES ('2026-01-15 10:00:00')")
         _ = try await edition(yaml, asOf: 20_701)
         #expect(try diff().lines == ["month 2026-01-01: missing → 1"])
     }
@@ -155,7 +151,7 @@ struct DiffTests {
         let diff = try diff()
         #expect(diff.lines.isEmpty && diff.reasons.count == 1 && diff.reasons[0].hasPrefix(text), "\(diff.reasons)")
         // The others are.
-        try change(["DELETE FROM post WHERE at LIKE '2026-06-%'"])
+        try change("DELETE FROM post WHERE at LIKE '2026-06-%'")
         await #expect(throws: RefusedChart.self) { _ = try await edition(yaml, asOf: 20_702) }
     }
 
@@ -203,7 +199,7 @@ struct DiffTests {
         let holidays =
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260811\nSUMMARY:H\nEND:VEVENT\nEND:VCALENDAR\n"
         try report.folder.write("h.ics", holidays)
-        try change(["INSERT INTO post (at) VALUES ('2026-08-11 10:00:00'), ('2026-08-12 10:00:00')"])
+        try change("INSERT INTO post (at) VALUES ('2026-08-11 10:00:00'), ('2026-08-12 10:00:00')")
         _ = try await edition(yaml, asOf: 20_700)
         try report.folder.write("h.ics", holidays.replacing("20260811", with: "20260812"))
         let next = try await edition(yaml, asOf: 20_701)
@@ -275,14 +271,14 @@ struct DiffTests {
         }
         #expect(try diff().changes.isEmpty && diff().reasons.count == 1)
         // Within the week they begin with the same one.
-        try change(["UPDATE post SET at = '2026-08-20' WHERE id % 5 = 0"])
+        try change("UPDATE post SET at = '2026-08-20' WHERE id % 5 = 0")
         await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_708) }
     }
 
     @Test(arguments: ["label: name, value: value", "label: value, series: name"])
     func `a name that is too long for any page is refused`(columns: String) async throws {
         let yaml = "source: {database: data.sqlite, table: name, \(columns)}\n"
-        try change(["UPDATE name SET name = hex(zeroblob(66000)) WHERE value = 34"])
+        try change("UPDATE name SET name = hex(zeroblob(66000)) WHERE value = 34")
         let error = await #expect(throws: ReportError.self) { try await edition(yaml, asOf: 20_700) }
         #expect(error?.found == "a name has 132000 bytes; at most 131072 are allowed")
     }
@@ -290,7 +286,7 @@ struct DiffTests {
     @Test func `bars by name differ in any number`() async throws {
         let yaml = "source: {database: data.sqlite, table: name, label: name, value: value}\n"
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["UPDATE name SET value = 35 WHERE value = 34", "DELETE FROM name WHERE name = '서울'"])
+        try change("UPDATE name SET value = 35 WHERE value = 34; DELETE FROM name WHERE name = '서울'")
         _ = try await edition(yaml, asOf: 20_701)
         #expect(try diff().lines == ["“서울”: 1200.5 → not shown", "“العربية”: 34 → 35"])
     }
@@ -301,7 +297,7 @@ struct DiffTests {
             let yaml =
                 "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday\(until), time-zone: UTC}\n"
             _ = try await edition(yaml, asOf: day)
-            try change(["DELETE FROM post WHERE id % \(divisor) = 0"])
+            try change("DELETE FROM post WHERE id % \(divisor) = 0")
             let next = try await edition(yaml, asOf: day + 1)
             let diff = try diff(from: day)
             #expect(next.revisions.map { $0.text.dropFirst("revised ".count) } == diff.lines.map { $0[...] })
@@ -320,7 +316,7 @@ struct DiffTests {
             """
         // Four days after the last one.
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["INSERT INTO post (at, amount) VALUES ('2026-08-12 10:00:00', 100000)"])
+        try change("INSERT INTO post (at, amount) VALUES ('2026-08-12 10:00:00', 100000)")
         guard isOver else {
             #expect(try await edition(yaml, asOf: 20_701).revisions.isEmpty)
             #expect(try diff().grown > 0)
@@ -336,7 +332,7 @@ struct DiffTests {
         let yaml =
             "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday, until: 2026-08-20, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)
-        try change(["DELETE FROM post WHERE id = 1"])
+        try change("DELETE FROM post WHERE id = 1")
         _ = try await edition(yaml + "locale: de\n", asOf: 20_701)
         // 2026-06-01 was a Monday.
         let lines = try diff().lines
@@ -353,7 +349,7 @@ struct DiffTests {
 
     @Test(arguments: ["hour", "15 minutes"])
     func `parts of days are named by their times, as a run names them`(period: String) async throws {
-        try change(["INSERT INTO post (at, amount) VALUES ('2026-10-25 00:30:00', 7), ('2026-10-25 01:30:00', 9)"])
+        try change("INSERT INTO post (at, amount) VALUES ('2026-10-25 00:30:00', 7), ('2026-10-25 01:30:00', 9)")
         let yaml =
             "source: {database: data.sqlite, table: post, date: {column: at, format: iso8601, zone: UTC}}\n"
             + "group: {by: \(period), since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}\n"
@@ -430,10 +426,10 @@ struct DiffTests {
         let error = await #expect(throws: ReportError.self) { _ = try await diff("unix") }
         #expect(error?.kind == .data && error?.subject == "the new definition, report unix")
         #expect(try await diff("strict").remarks.isEmpty)
-        try change(["INSERT INTO post (at) VALUES ('never')"])
+        try change("INSERT INTO post (at) VALUES ('never')")
         #expect(try await diff("a").remarks.map { $0.hasPrefix("both definitions: 1 row was not used: ") } == [true])
         await #expect(throws: ReportError.self) { _ = try await diff("strict") }
-        try change(["UPDATE post SET at = 'never'"])
+        try change("UPDATE post SET at = 'never'")
         let result = try await verifyAgainstSource(
             report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
             hasAllEditions: true, jobs: 1)

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import GRDB
 import Testing
 
 @testable import Reports
@@ -77,9 +76,7 @@ struct InputFingerprintTests {
     }
 
     @Test func `every other kind of change makes another fingerprint`() throws {
-        let database = try DatabaseQueue(path: report.folder.path + "/data.sqlite")
-        defer { try? database.close() }
-        func execute(_ sql: String) throws { try database.write { try $0.execute(sql: sql) } }
+        func execute(_ sql: String) throws { try report.folder.sqlite("data.sqlite", sql) }
         let old = DateComponents(calendar: .init(identifier: .gregorian), year: 2001).date ?? .now
         let changes: [(String, () throws -> Void)] = [
             ("a row is added", { try execute("INSERT INTO post (at, amount, kind) VALUES ('2026-11-18', 1, 'buy')") }),

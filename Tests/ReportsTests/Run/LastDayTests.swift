@@ -1,5 +1,4 @@
 import Archive
-import GRDB
 import Testing
 
 @testable import Charts
@@ -22,21 +21,14 @@ struct LastDayTests {
     func `it goes to the last day that counts`(
         by: String, arrives: String, asOf: String, said: String, days: String
     ) async throws {
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-08-02'), ('2026-10-30'), ('2026-11-21')")
-        }
-        let definition = try readDefinition(
-            at: folder.write(
-                "last.yaml",
-                """
-                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}\(arrives)}
-                group: {by: \(by), last: 2, week-start: monday, time-zone: UTC}
-                draw: {footer: span}
-                """))
-        let request = try resolve(definition, ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC"))
-        let chart = try await makeChart(of: request, jobs: 1)
+        try folder.sqlite(
+            "t.sqlite", "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-08-02'), ('2026-10-30'), ('2026-11-21')")
+        let chart = try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}\(arrives)}
+            group: {by: \(by), last: 2, week-start: monday, time-zone: UTC}
+            draw: {footer: span}
+            """, ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC"))
         let page = try #require(chart.pages.last)
         #expect(chart.pageText.subtitle(of: page).contains(said), "\(chart.pageText.subtitle(of: page))")
         #expect(chart.pageText.footer(of: page).contains(days), "\(chart.pageText.footer(of: page))")
@@ -48,20 +40,14 @@ struct LastDayTests {
     func `without a row all buckets are awaited, and are compared with none`(group: String, with: String) async throws {
         // Of an hour there is none before that could be the same of a day.
         if group.contains("hour"), with == "previous" { return }
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try await database.write { try $0.execute(sql: "CREATE TABLE t (at TEXT)") }
-        let definition = try readDefinition(
-            at: folder.write(
-                "none.yaml",
-                """
-                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, arrives: {until: newest-row}}
-                group: {\(group), time-zone: UTC}
-                compare: {with: \(with)}
-                draw: {footer: span}
-                """))
-        let request = try resolve(
-            definition, ResolutionContext(asOf: CivilDate("2026-11-25"), now: 0, hostZone: "UTC"))
-        let chart = try await makeChart(of: request, jobs: 1)
+        try folder.sqlite("t.sqlite", "CREATE TABLE t (at TEXT)")
+        let chart = try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, arrives: {until: newest-row}}
+            group: {\(group), time-zone: UTC}
+            compare: {with: \(with)}
+            draw: {footer: span}
+            """, ResolutionContext(asOf: CivilDate("2026-11-25"), now: 0, hostZone: "UTC"))
         #expect(!chart.bars.isEmpty && chart.bars.allSatisfy { $0.state == .awaited && $0.partner == nil })
         let page = try #require(chart.pages.last)
         #expect(chart.pageText.footer(of: page).contains("2026"), "\(chart.pageText.footer(of: page))")

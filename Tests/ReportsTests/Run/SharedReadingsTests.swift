@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import GRDB
 import Records
 import TestKit
 import Testing
@@ -25,12 +24,12 @@ struct SharedReadingsTests {
                 "(\(at), '\(day)', \(value), \(Int.random(in: 1...9, using: &random)) / 7.0, 's\(Int.random(in: 0..<5, using: &random))', "
                 + "'r\(Int.random(in: 0..<3, using: &random))')"
         }
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try database.write { database in
-            try database.execute(sql: "CREATE TABLE t (at INTEGER, day TEXT, v INTEGER, w REAL, s TEXT, r TEXT)")
-            try database.execute(sql: "INSERT INTO t VALUES \(rows.joined(separator: ", "))")
-        }
-        try database.close()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (at INTEGER, day TEXT, v INTEGER, w REAL, s TEXT, r TEXT);
+            INSERT INTO t VALUES \(rows.joined(separator: ", "));
+            """)
     }
 
     private func definition(_ random: inout SeededGenerator) -> String {
@@ -115,17 +114,14 @@ struct SharedReadingsTests {
     }
 
     @Test func `what does not fit into memory together is split, and each is what it is alone`() async throws {
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
         // Nine hundred series by week are few cells, and so are nine thousand hours; both together are more than a gibibyte of them.
-        try await database.write { database in
-            try database.execute(sql: "CREATE TABLE t (at INTEGER, v INTEGER, s TEXT)")
-            try database.execute(
-                sql: """
-                    WITH RECURSIVE i(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM i WHERE i < 19999)
-                    INSERT INTO t SELECT \(Self.now) - i * 1800, i % 7, 's' || (i % 900) FROM i
-                    """)
-        }
-        try database.close()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (at INTEGER, v INTEGER, s TEXT);
+            WITH RECURSIVE i(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM i WHERE i < 19999)
+            INSERT INTO t SELECT \(Self.now) - i * 1800, i % 7, 's' || (i % 900) FROM i;
+            """)
         let table = "source: {database: t.sqlite, table: t, date: {column: at, format: unix}, value: v"
         let all = [
             "series": table + ", series: {column: s, top: 5, rest: Others}}\ngroup: {by: week, last: 60}",

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import GRDB
 import Testing
 
 @testable import Reports
@@ -14,13 +13,12 @@ struct TodayTests {
 
     /// Makes the table t, of moments as text, with a 1 for each.
     private func store(_ moments: [String]) throws {
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try database.write { database in
-            try database.execute(
-                sql: "CREATE TABLE IF NOT EXISTS t (at TEXT, v INTEGER DEFAULT 1, name TEXT DEFAULT 'a')")
-            for moment in moments { try database.execute(sql: "INSERT INTO t (at) VALUES (?)", arguments: [moment]) }
-        }
-        try database.close()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE IF NOT EXISTS t (at TEXT, v INTEGER DEFAULT 1, name TEXT DEFAULT 'a');
+            INSERT INTO t (at) VALUES \(moments.map { "('\($0)')" }.joined(separator: ", "));
+            """)
     }
 
     /// A row in each hour from one day to another.
@@ -184,11 +182,12 @@ struct TodayTests {
 
     @Test func `a row that stands for a whole bucket is not compared with a bucket that is not over`() async throws {
         try store(["2026-11-08", "2026-11-15", "2026-11-22"])
-        let yaml = "group: {by: week, last: 2}\ncompare: previous"
-        let path = try folder.write(
-            "weeks.yaml", "source: {database: t.sqlite, table: t, date: at, value: v, pre-aggregated: true}\n" + yaml)
-        let context = ResolutionContext(now: try seconds("2026-11-25T09:30:00Z"), hostZone: "UTC")
-        let chart = try await makeChart(of: resolve(readDefinition(at: path), context), jobs: 1)
+        let chart = try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: at, value: v, pre-aggregated: true}
+            group: {by: week, last: 2}
+            compare: previous
+            """, ResolutionContext(now: seconds("2026-11-25T09:30:00Z"), hostZone: "UTC"))
         #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(1), nil])
         #expect(chart.bars.map(\.uncompared) == [nil, .preAggregated])
     }
@@ -238,10 +237,9 @@ struct TodayTests {
 
     @Test func `names count rows up to the last full hour`() async throws {
         try store(["2026-11-24 15:00:00", "2026-11-25 13:30:00", "2026-11-25 14:10:00", "2026-11-25"])
-        let path = try folder.write(
-            "names.yaml", "source: {database: t.sqlite, table: t, date: at, label: name, aggregate: count}")
-        let context = ResolutionContext(now: try seconds("2026-11-25T14:20:00Z"), hostZone: "UTC")
-        let chart = try await makeChart(of: resolve(readDefinition(at: path), context), jobs: 1)
+        let chart = try await folder.chart(
+            "source: {database: t.sqlite, table: t, date: at, label: name, aggregate: count}",
+            ResolutionContext(now: seconds("2026-11-25T14:20:00Z"), hostZone: "UTC"))
         #expect(numbers(chart) == ["a 3"])
         #expect((chart.tally.rows.later, chart.tally.rows.notYet, chart.tally.rows.timeless) == (0, 1, 1))
     }

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import GRDB
 import TestKit
 import Testing
 
@@ -15,22 +14,16 @@ struct YearBlocksTests {
     private func chart(_ since: String, _ asOf: String, _ weekStart: String, _ more: String = "") async throws
         -> ReportChart
     {
-        let database = try DatabaseQueue(path: folder.path + "/t.sqlite")
-        try await database.write { database in
-            try database.execute(
-                sql: "DROP TABLE IF EXISTS t; CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('\(since)'), ('\(asOf)')")
-        }
-        let definition = try readDefinition(
-            at: folder.write(
-                "years.yaml",
-                """
-                source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
-                group: {by: day, since: \(since), week-start: \(weekStart), time-zone: UTC}
-                draw: {layout: grid, sections: weekday}
-                \(more)
-                """))
-        let context = ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC")
-        return try await makeChart(of: resolve(definition, context), jobs: 1)
+        try folder.sqlite(
+            "t.sqlite",
+            "DROP TABLE IF EXISTS t; CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('\(since)'), ('\(asOf)')")
+        return try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, since: \(since), week-start: \(weekStart), time-zone: UTC}
+            draw: {layout: grid, sections: weekday}
+            \(more)
+            """, ResolutionContext(asOf: CivilDate(asOf), now: 0, hostZone: "UTC"))
     }
 
     @Test(arguments: [
