@@ -37,6 +37,16 @@ struct ArchiveStateTests {
             try take([edition], at: instant, command)
         }
 
+        /// Publishes an edition of a day of which nothing but its document is made, which is what the state reads.
+        func publish(_ day: CivilDate, at instant: Int64) throws {
+            let staged = try archive.stage()
+            let document = ReportDocument(
+                report: "r", title: "r", asOf: day, timeZone: ArchiveStateTests.berlin, rows: Tally.Rows())
+            try staged.write(document.json, to: ArchiveLayout.document)
+            try archive.publish(staged, report: "r", asOf: "\(day)")
+            try take([Edition(report: "r", asOf: day, result: .published)], at: instant)
+        }
+
         func take(
             _ editions: [Edition], at instant: Int64, folder: String? = nil, _ command: RunLog.Command = .run
         ) throws {
@@ -82,7 +92,7 @@ struct ArchiveStateTests {
 
     @Test(arguments: [1, 0]) func `four hundred nights of weekdays are never overdue, and a missing one is`(
         daysBack: Int
-    ) async throws {
+    ) throws {
         let nights = try Nights()
         let first = try day("2025-09-01")
         var random = SystemRandomNumberGenerator()
@@ -94,7 +104,7 @@ struct ArchiveStateTests {
             if nights.archive.reader.state != nil { #expect(try nights.findings(at: start) == [], "\(today)") }
             if ![.saturday, .sunday].contains(edition.weekday) {
                 let end = start + Int64.random(in: 0..<1_800, using: &random)
-                try await nights.run(edition, at: end, yaml: Self.yaml())
+                try nights.publish(edition, at: end)
             }
             if nights.archive.reader.state != nil { #expect(try nights.findings(at: start + 7_200) == [], "\(today)") }
         }
