@@ -60,16 +60,6 @@ struct DrawingMistakesTests {
         try await edition(draw: "theme: drak").expectFailure(78, "there is no theme “drak”", "did you mean dark?")
     }
 
-    @Test(arguments: [
-        ("--colors", "blue"), ("--colors", "#3b7dd"), ("--round", "up"), ("--round", "up:16"),
-        ("--round", "sideways:1"),
-        ("--unit", "0"), ("--unit", "-5"), ("--unit", "ten"), ("--cap", "0"), ("--cap", "-1"), ("--corners", "101"),
-        ("--rows", "0"), ("--layout", "pie"), ("--zero", "none"), ("--scale", "log"), ("--mark-scope", "all"),
-    ])
-    func `a value that an option does not take is refused`(option: String, value: String) async throws {
-        try await chart("\(option)=\(value)").expectUsageError(option)
-    }
-
     @Test func `a color and a size that will not do are told with the reason`() async throws {
         try await chart("--colors", "red").expectUsageError("“red” is not a color", "--colors '#2f6fbf,#8fb8de'")
         try await chart("--size", "10x10").expectUsageError("“10x10”", "each within 200 to 4000")
@@ -79,23 +69,6 @@ struct DrawingMistakesTests {
         try await chart("--number-place", "foot", "--layout", "stacked", "--series", "name")
             .expectFailure(
                 64, "only bars side by side have a foot", "leave out --number-place foot, or --layout stacked")
-    }
-
-    @Test(arguments: [
-        ("colors: [blue]", "colors: “blue” is not a color", "in quotes"),
-        ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
-        ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
-        ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, shares, rows, panels, grid"),
-        ("layout: stacked", "stacks need series", "series: COLUMN under source:"),
-        ("cells: checkerboard", "only a grid has sections and cells", "layout: grid"),
-        ("corners: 101", "corners: ", "0 to 100"),
-        ("number-place: head", "number-place: cannot be “head”", "Allowed: above, foot"),
-        ("number-place: foot, layout: grid", "only bars side by side have a foot", "number-place: foot under draw:"),
-    ])
-    func `a value that a definition does not take is refused with advice`(draw: String, found: String, advice: String)
-        async throws
-    {
-        try await edition(draw: draw).expectFailure(78, "odd.yaml:2:", found, advice)
     }
 
     @Test func `a locale of its own needs no time buckets`() async throws {

@@ -210,6 +210,41 @@ struct DefinitionTableTests {
             ])
     }
 
+    @Test(arguments: [
+        ("--by", "weak"), ("--date-format", "julien"), ("--size", "9x9"), ("--format", "svg,gif"), ("--per-page", "0"),
+        ("--last", "0"), ("--week-start", "Sun"), ("--order", "biggest"), ("--top", "0"), ("--top", "ten"),
+        ("--colors", "blue"), ("--colors", "#3b7dd"), ("--round", "up"), ("--round", "up:16"),
+        ("--round", "sideways:1"), ("--unit", "0"), ("--unit", "-5"), ("--unit", "ten"), ("--cap", "0"),
+        ("--cap", "-1"), ("--corners", "101"), ("--rows", "0"), ("--layout", "pie"), ("--zero", "none"),
+        ("--scale", "log"), ("--mark-scope", "all"),
+    ])
+    func `a value that an option does not take is refused by the option's name`(option: String, value: String) throws {
+        let given = ["DB": ["a"], "--table": ["t"], "--label": ["l"], option: [value]]
+        let errors = try #require(throws: ReportErrors.self) { try ReportDefinition(chart: given, stem: nil) }
+        #expect(errors.errors.contains { $0.found.contains(option) }, "\(errors)")
+    }
+
+    @Test(arguments: [
+        ("colors: [blue]", "colors: “blue” is not a color", "in quotes"),
+        ("round: up", "round: ", "write up:1, down:0 or nearest:2"), ("unit: 0", "unit: ", "a number above 0"),
+        ("unit: ten", "unit: ", "a number above 0"), ("cap: -1", "cap: ", "a number above 0"),
+        ("layout: pie", "layout: cannot be “pie”", "Allowed: bars, stacked, shares, rows, panels, grid"),
+        ("layout: stacked", "stacks need series", "series: COLUMN under source:"),
+        ("cells: checkerboard", "only a grid has sections and cells", "layout: grid"),
+        ("corners: 101", "corners: ", "0 to 100"),
+        ("number-place: head", "number-place: cannot be “head”", "Allowed: above, foot"),
+        ("number-place: foot, layout: grid", "only bars side by side have a foot", "number-place: foot under draw:"),
+    ])
+    func `a value that a definition does not take is refused with advice`(draw: String, found: String, advice: String)
+        throws
+    {
+        let yaml = "source: {database: d, table: t, label: l, value: v}\ndraw: {\(draw)}"
+        let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
+        #expect(
+            problems.contains { $0.hasPrefix("a.yaml:2:") && $0.contains(found) && $0.contains(advice) },
+            "\(problems)")
+    }
+
     @Test func `a chart by hand tells its days as a report does`() throws {
         let chart = try ReportDefinition(chart: ["DB": ["a"], "--table": ["t"], "--label": ["l"]], stem: nil)
         #expect((chart.language, chart.name, chart.output.stem) == (.commandLine, "chart", "page"))
