@@ -29,6 +29,13 @@ extension BrowserTests {
                 """)
         }
 
+        /// Makes the rows and a report of them, and publishes its editions of some days.
+        private func publish(_ definition: String, _ days: String...) async throws {
+            try await makeRows()
+            try scratch.write("reports/r.yaml", definition)
+            for day in days { try await run(asOf: day) }
+        }
+
         private func change(_ random: inout SeededGenerator) async throws {
             let when = "datetime('2026-06-01', '\(Int.random(in: 0..<140, using: &random)) days')"
             try await scratch.sqlite(
@@ -78,12 +85,9 @@ extension BrowserTests {
         @Test func `the page of a report is that of its newest edition, and leads to others without a script`()
             async throws
         {
-            try await makeRows()
-            try scratch.write(
-                "reports/r.yaml",
-                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\npage: {bars: 2}\n"
-            )
-            for day in ["2026-09-10", "2026-10-08"] { try await run(asOf: day) }
+            try await publish(
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\npage: {bars: 2}\n",
+                "2026-09-10", "2026-10-08")
             let check = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
             #expect(check.isSuccess, "\(check)")
             #expect(try scratch.text("archive/r/index.html").contains("rel=\"prev\" href=\"../2026-09-10/index.html\""))
@@ -129,11 +133,9 @@ extension BrowserTests {
         }
 
         @Test func `every number that was not whole when it was published is called incomplete`() async throws {
-            try await makeRows()
-            try scratch.write(
-                "reports/r.yaml",
-                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\n")
-            for day in ["2026-08-10", "2026-08-20", "2026-09-10"] { try await run(asOf: day) }
+            try await publish(
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: month, time-zone: UTC}\n",
+                "2026-08-10", "2026-08-20", "2026-09-10")
             try await Browser.tab { tab in
                 for (newest, other, expected) in [
                     ("2026-09-10", "2026-08-20", [true, false]), ("2026-08-20", "2026-08-10", [true, true]),
@@ -150,12 +152,9 @@ extension BrowserTests {
         }
 
         @Test func `numbers of quarters of an hour are each compared with their own`() async throws {
-            try await makeRows()
-            try scratch.write(
-                "reports/r.yaml",
-                "source: {database: ../t.sqlite, table: t, date: at, value: id}\ngroup: {by: 15 minutes, since: 2026-09-08, time-zone: UTC}\npage: {bars: 200}\n"
-            )
-            try await run(asOf: "2026-09-08")
+            try await publish(
+                "source: {database: ../t.sqlite, table: t, date: at, value: id}\ngroup: {by: 15 minutes, since: 2026-09-08, time-zone: UTC}\npage: {bars: 200}\n",
+                "2026-09-08")
             try await scratch.sqlite(scratch.at("t.sqlite"), "UPDATE t SET id = -id WHERE at LIKE '2026-09-08 %'")
             try await run(asOf: "2026-09-09")
             try await Browser.tab { tab in
@@ -202,10 +201,8 @@ extension BrowserTests {
         }
 
         @Test func `a page says why editions are not compared, and since when`() async throws {
-            try await makeRows()
             let definition = "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: week, time-zone: UTC}\n"
-            try scratch.write("reports/r.yaml", definition)
-            for day in ["2026-09-10", "2026-09-11"] { try await run(asOf: day) }
+            try await publish(definition, "2026-09-10", "2026-09-11")
             try scratch.write("reports/r.yaml", definition.replacing("UTC", with: "UTC, week-start: monday"))
             for day in ["2026-09-12", "2026-09-13", "2026-09-14"] { try await run(asOf: day) }
             try await Browser.tab { tab in
@@ -246,11 +243,9 @@ extension BrowserTests {
         }
 
         @Test func `a page does not call editions the same that have no bar in common`() async throws {
-            try await makeRows()
-            try scratch.write(
-                "reports/r.yaml",
-                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n")
-            for day in ["2026-09-10", "2026-09-12", "2026-09-13"] { try await run(asOf: day) }
+            try await publish(
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n",
+                "2026-09-10", "2026-09-12", "2026-09-13")
             try await Browser.tab { tab in
                 for (day, words) in [
                     ("2026-09-10", "The two editions have no bar in common."), ("2026-09-12", "No number differs."),
@@ -263,12 +258,9 @@ extension BrowserTests {
         }
 
         @Test func `a page says which series it does not compare, and compares their totals`() async throws {
-            try await makeRows()
-            try scratch.write(
-                "reports/r.yaml",
-                "source: {database: ../t.sqlite, table: t, date: at, value: amount, series: {column: kind, top: 1}}\ngroup: {by: month, time-zone: UTC}\n"
-            )
-            try await run(asOf: "2026-09-10")
+            try await publish(
+                "source: {database: ../t.sqlite, table: t, date: at, value: amount, series: {column: kind, top: 1}}\ngroup: {by: month, time-zone: UTC}\n",
+                "2026-09-10")
             try await scratch.sqlite(
                 scratch.at("t.sqlite"), "INSERT INTO t (at, amount, kind) VALUES ('2026-07-05 10:00:00', 100000, 'new')"
             )
