@@ -474,12 +474,8 @@ struct RecordsRegressionTests {
     }
 
     @Test func `the advice on an interrupted write undoes it`() throws {
-        let (database, killed) = (
-            try TemporaryDatabase("CREATE TABLE t (a, b)"), try TemporaryDatabase("CREATE TABLE t (a)")
-        )
-        try DatabaseQueue(path: database.path).write {
-            try $0.execute(sql: "INSERT INTO t VALUES ('kept', 1)")
-        }
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('kept', 1)")
+        let killed = try TemporaryDatabase("CREATE TABLE t (a)")
         try DatabaseQueue(path: database.path).write {
             // What does not fit into memory is written before its time, and the journal with it.
             try $0.execute(

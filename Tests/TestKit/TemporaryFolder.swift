@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of a test's own, gone when the test is done.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {

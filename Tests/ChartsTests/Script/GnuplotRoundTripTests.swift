@@ -69,15 +69,13 @@ struct GnuplotRoundTripTests {
 
     /// Runs a script as barfolio has it run; answers what it prints.
     private func answer(to script: String) throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "texts.gp")
+        let folder = try TemporaryFolder()
+        let file = URL(filePath: folder.path("texts.gp"))
         try Data("set encoding utf8\nset print \"printed\"\n\(script)".utf8).write(to: file)
         let gnuplot = Process()
         gnuplot.executableURL = URL(filePath: "/usr/bin/env")
         gnuplot.arguments = ["gnuplot", "-d", file.path]
-        gnuplot.currentDirectoryURL = folder
+        gnuplot.currentDirectoryURL = URL(filePath: folder.path)
         gnuplot.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
             "LC_ALL": "C.UTF-8",
@@ -87,8 +85,8 @@ struct GnuplotRoundTripTests {
         gnuplot.waitUntilExit()
         try #require(gnuplot.terminationStatus == 0)
         // Only the script, and what it printed: no text ran a command here.
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["printed", "texts.gp"])
-        return try Data(contentsOf: folder.appending(path: "printed"))
+        #expect(folder.all == ["printed", "texts.gp"])
+        return try Data(contentsOf: URL(filePath: folder.path("printed")))
     }
 
     /// A few pieces of every kind that ever meant something to gnuplot, with ordinary text between them.

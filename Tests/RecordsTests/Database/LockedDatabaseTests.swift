@@ -11,13 +11,12 @@ import Testing
 /// a log among all connections of one process.
 @Suite(.tags(.process))
 struct LockedDatabaseTests {
-    private let folder: String
+    private let folder: TemporaryFolder
     private let path: String
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.path + "/locked-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        path = folder + "/app.sqlite"
+        folder = try TemporaryFolder()
+        path = folder.path("app.sqlite")
     }
 
     /// Runs SQL and commands of the shell in a process of its own.
@@ -35,9 +34,7 @@ struct LockedDatabaseTests {
         return process
     }
 
-    private var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    }
+    private var names: [String] { folder.all }
 
     private func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
         try RecordDatabase(path: path, limits: ReadLimits(time: .seconds(60))).read(subject: "t", connections: 1) {

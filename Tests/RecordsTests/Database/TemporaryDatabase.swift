@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import GRDB
+import TestKit
 import Testing
 
 @testable import Records
@@ -8,16 +9,15 @@ import Testing
 /// A database in a folder of its own, gone when the test is done.
 final class TemporaryDatabase {
     let path: String
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init(_ sql: String) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appending(path: "test.sqlite").path
-        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+        folder = try TemporaryFolder()
+        path = folder.path("test.sqlite")
+        try execute(sql)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    func execute(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 
     func source(
         table: String = "t", date: String? = nil, format: TimestampFormat? = nil, label: String? = nil,

@@ -8,12 +8,9 @@ import Testing
 /// Both ways to read a table give the same numbers, or refuse them with the same words.
 @Suite(.tags(.process, .faults))
 struct PagesAgainstSQLTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// What came of reading one way.
     private func outcome(_ reading: Reading, by way: ReadWay) -> (tally: Tally?, error: ReportError?) {
@@ -66,11 +63,10 @@ struct PagesAgainstSQLTests {
 
     @Test(arguments: 0..<4)
     func `random tables are read alike`(quarter: Int) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         var fromPages = 0
         let count = FaultCount.of("BARFOLIO_TABLES", inTest: 600, inFull: 2_000) / 4
         for seed in quarter * count..<(quarter + 1) * count {
-            let path = folder.appending(path: "\(seed).sqlite").path
+            let path = folder.path("\(seed).sqlite")
             let table = RandomTable(seed: seed)
             let application = try Application(path)
             try application.execute(table.script)
@@ -87,9 +83,8 @@ struct PagesAgainstSQLTests {
     }
 
     @Test func `damaged tables are judged alike`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         for seed in 0..<FaultCount.of("BARFOLIO_FLIPS", inTest: 100, inFull: 2_000) {
-            let path = folder.appending(path: "\(seed).sqlite").path
+            let path = folder.path("\(seed).sqlite")
             let table = RandomTable(seed: seed)
             let application = try Application(path)
             try application.execute(table.script)
@@ -107,7 +102,7 @@ struct PagesAgainstSQLTests {
                     guard place < damaged.count else { continue }
                     damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
                 }
-                let copy = folder.appending(path: "\(seed)-\(round).sqlite").path
+                let copy = folder.path("\(seed)-\(round).sqlite")
                 try damaged.write(to: URL(filePath: copy))
                 for (number, reading) in try readings(copy, table.columns, &random).enumerated() {
                     compare(reading, "damage \(seed), round \(round), reading \(number): \(reading.source)")
@@ -122,7 +117,6 @@ struct PagesAgainstSQLTests {
 
     @Test(.enabled(if: corpus != nil, "BARFOLIO_CORPUS names no folder"), arguments: 0..<2)
     func `a corpus is judged alike`(half: Int) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let corpus = try #require(Self.corpus)
         let names = try FileManager.default.contentsOfDirectory(atPath: corpus).sorted()
         var (read, fromPages) = (0, 0)

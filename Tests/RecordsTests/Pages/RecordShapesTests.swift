@@ -33,22 +33,16 @@ struct RecordShapesTests {
     }
 
     @Test func `of a table with few headers few are read`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "shapes-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "t.sqlite").path
-        let application = try Application(path)
-        try application.execute(
+        let temporary = try TemporaryDatabase(
             """
             CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, name TEXT, value);
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
             INSERT INTO t SELECT i, 1700000000 + i, substr('abc', 1, i % 3 + 1), iif(i % 2, 1000, 1.5) FROM n;
             """)
-        application.close()
-        let database = RecordDatabase(path: path, limits: ReadLimits())
+        let database = RecordDatabase(path: temporary.path, limits: ReadLimits())
         var (rowCount, headersRead, partCount) = (0, 0, 0)
         try database.read(subject: "t", connections: 1) { connections in
-            let source = RecordSource(.database(path: path, .table("t")), value: "value")
+            let source = temporary.source(value: "value")
             let schema = try TableSchema.named("t", source, connections[0])
             let pages = try BTreeTable(source, schema, columns: ["at", "name", "value"], connections[0])
             let parts = try pages.parts(try PageFile(connections[0]))

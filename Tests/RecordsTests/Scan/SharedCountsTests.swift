@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import GRDB
 import TestKit
 import Testing
 
@@ -75,9 +74,7 @@ struct SharedCountsTests {
             let zone = try CutsTests.grouping(asOf: asOf, &random).zone
             let way: ReadWay = Bool.random(using: &random) ? .sql : .pages
             let hasIndex = Bool.random(using: &random)
-            if hasIndex {
-                try DatabaseQueue(path: database.path).write { try $0.execute(sql: "CREATE INDEX i ON t (at)") }
-            }
+            if hasIndex { try database.execute("CREATE INDEX i ON t (at)") }
             var readings: [Reading] = []
             for _ in 0..<Int.random(in: 2...9, using: &random) {
                 // Editions of a report are of other days.

@@ -23,15 +23,13 @@ struct AggregateOracleTests {
     }
 
     @Test func `medians, percentiles, deviations, distinct values and ratios of random tables are Python's`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "aggregates-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let count = FaultCount.of("BARFOLIO_AGGREGATES", inTest: 150, inFull: 1_000)
         let lines = try Oracle.lines("aggregate-oracle.py", folder.path, "--seed", "20261123", "--count", "\(count)")
         try #require(lines.count == count)
         for (index, line) in lines.enumerated() {
             let expected = try JSONDecoder().decode(Expected.self, from: Data(line.utf8))
-            let path = folder.appending(path: "\(index + 1).sqlite").path
+            let path = folder.path("\(index + 1).sqlite")
             for (way, jobs) in [(ReadWay.sql, 1), (.pages, 1), (.pages, 3)] {
                 let difference = try difference(from: expected, path, way, jobs: jobs)
                 #expect(difference == nil, "table \(index + 1), \(expected.aggregate), \(way), \(jobs) jobs")

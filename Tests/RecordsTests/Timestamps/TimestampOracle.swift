@@ -17,30 +17,16 @@ final class TimestampOracle: Sendable {
 
     let database: String
     let verdicts: [Verdict]
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        database = folder.appending(path: "dates.sqlite").path
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "python3", Repository.root.appending(path: "Tests/Oracles/timestamp-oracle.py").path, database,
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        verdicts = try text.split(separator: "\n").map { line in
+        folder = try TemporaryFolder()
+        database = folder.path("dates.sqlite")
+        verdicts = try Oracle.lines("timestamp-oracle.py", database).map { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             try #require(fields.count == 5, "\(line)")
             let row = try #require(Int64(fields[2]))
             return Verdict(format: fields[0], table: fields[1], row: row, expectation: fields[3], value: fields[4])
         }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 }

@@ -8,13 +8,9 @@ import Testing
 
 struct DefinitionTests {
     private func read(_ yaml: String, name: String = "weekly.yaml") throws -> ReportDefinition {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "definition-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: name)
-        try Data(yaml.utf8).write(to: file)
+        let folder = try DefinitionFolder([name: yaml])
         do {
-            var definition = try readDefinition(at: file.path)
+            var definition = try readDefinition(at: "\(folder.path)/\(name)")
             if case .database(let path, let relation) = definition.source.origin {
                 definition.source.origin = .database(path: path.replacing(folder.path, with: "FOLDER"), relation)
             }

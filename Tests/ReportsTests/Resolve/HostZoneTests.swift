@@ -7,12 +7,9 @@ import Testing
 
 /// The zone of the machine, as the C library and `date` have it.
 struct HostZoneTests {
-    private let scratch: URL
+    private let scratch: TemporaryFolder
 
-    init() throws {
-        scratch = FileManager.default.temporaryDirectory.appending(path: "host-zone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    }
+    init() throws { scratch = try TemporaryFolder() }
 
     @Test(arguments: [
         ("", "UTC"), (":", "UTC"), ("UTC0", "UTC"), ("Europe/Berlin", "Europe/Berlin"),
@@ -35,7 +32,7 @@ struct HostZoneTests {
     }
 
     private func link(_ target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: scratch.path + "/localtime", withDestinationPath: target)
+        try FileManager.default.createSymbolicLink(atPath: scratch.path("localtime"), withDestinationPath: target)
     }
 
     @Test(arguments: ["/usr/share/zoneinfo/Asia/Tokyo", "/usr/share/zoneinfo/posix/Asia/Tokyo"])
@@ -50,15 +47,15 @@ struct HostZoneTests {
 
     @Test func `a copy is the zone with the same rules, the one that etc timezone names before others`() throws {
         let tokyo = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Asia/Tokyo"))
-        try tokyo.write(to: scratch.appending(path: "localtime"))
+        try tokyo.write(to: URL(filePath: scratch.path("localtime")))
         let zone = HostZone([:], etc: scratch.path)
         #expect(zone.isKnown && zone.evidence.hasSuffix("localtime"))
-        try Data("Asia/Tokyo\n".utf8).write(to: scratch.appending(path: "timezone"))
+        try Data("Asia/Tokyo\n".utf8).write(to: URL(filePath: scratch.path("timezone")))
         #expect(HostZone([:], etc: scratch.path).name == "Asia/Tokyo")
         // The C library reads the file, not the name.
-        try Data("Europe/Berlin\n".utf8).write(to: scratch.appending(path: "timezone"))
+        try Data("Europe/Berlin\n".utf8).write(to: URL(filePath: scratch.path("timezone")))
         #expect(HostZone([:], etc: scratch.path).name == zone.name)
-        try Data("no zone".utf8).write(to: scratch.appending(path: "localtime"))
+        try Data("no zone".utf8).write(to: URL(filePath: scratch.path("localtime")))
         #expect(!HostZone([:], etc: scratch.path).isKnown)
     }
 

@@ -28,16 +28,14 @@ struct ReportOracleTests {
     }
 
     @Test func `numbers of random reports are Python's`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "reports-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let count = FaultCount.of("BARFOLIO_REPORTS", inTest: 80, inFull: 1_000)
         let lines = try Oracle.lines(
             "report-oracle.py", folder.path, "/usr/share/zoneinfo", "--seed", "20261124", "--count", "\(count)")
         try #require(lines.count == count)
         for (index, line) in lines.enumerated() {
             let expected = try JSONDecoder().decode(Expected.self, from: Data(line.utf8))
-            let path = folder.appending(path: "\(index + 1).yaml").path
+            let path = folder.path("\(index + 1).yaml")
             let difference = try await difference(from: expected, path)
             #expect(difference == nil, "report \(index + 1) as of \(expected.asOf): \(expected.about)")
         }
