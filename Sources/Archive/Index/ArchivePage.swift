@@ -52,7 +52,7 @@ extension IndexPages {
             "pagesText": phrases(.pageCount, count: card.pageCount),
             "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
         ]
-        values = values.with("picture", card.picture).with("language", card.language)
+        values = values.with("picture", card.picture).with("language", card.language?.replacing("_", with: "-"))
         return ArchiveCard(values, state, phrases, isAhead: card.isAhead ?? false)
     }
 

@@ -5,7 +5,7 @@ import Foundation
 package struct PageLanguage {
     /// What is said.
     package private(set) var phrases: Phrases
-    /// What `html[lang]` says: the locale where its language is ours, else English, since all labels are then.
+    /// What `html[lang]` says: the locale where its language is ours, else the English that all labels are then in.
     package let tag: String
     /// What `html[dir]` says, by the script of the locale: its titles and names are written that way, whatever the labels are.
     package let direction: String
@@ -15,7 +15,7 @@ package struct PageLanguage {
         phrases = languages.phrases(ofLocale: locale)
         let tag = (locale ?? "en").replacing("_", with: "-")
         let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)
-        self.tag = isOurs ? tag : "en"
+        self.tag = isOurs ? tag : phrases.language
         let isRightToLeft = Locale.Language(identifier: tag).characterDirection == .rightToLeft
         direction = isRightToLeft ? "rtl" : "ltr"
     }

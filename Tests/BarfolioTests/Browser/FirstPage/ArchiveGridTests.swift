@@ -134,6 +134,28 @@ extension BrowserTests {
             }
         }
 
+        @Test func `arrows stop on a cell without an edition as well, which says whose and of when it is`() async throws
+        {
+            let scratch = try await ViewedArchive.copy()
+            let script = try scratch.text("archive/editions.js")
+            try scratch.write(
+                "archive/editions.js",
+                script + ";barfolioEditions.reports.find((one) => one.name === 'weeks').editions.shift();\n")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/index.html#grid")
+                try await tab.wait("document.querySelectorAll('.cell img').length === 3")
+                let row = "[...document.querySelectorAll('#names a')].findIndex((one) => one.href.includes('weeks'))"
+                let key: Key = try await tab.number(row) == 0 ? .up : .down
+                try await tab.run("document.querySelector('#scroller').focus()")
+                for pressed in [Key.down, key] { try await tab.press(pressed) }
+                let active = "document.activeElement"
+                #expect(try await tab.text("\(active).ariaLabel").contains(", \(Samples.asOf)"))
+                #expect(try await tab.holds("\(active).matches('.cell[role=link][aria-disabled=true]:not([href])')"))
+                try await tab.press(.right)
+                #expect(try await tab.holds("\(active).matches('.cell[href]:not([role])')"))
+            }
+        }
+
         private func expectNoBlanks(_ tab: Tab, _ archive: LargeArchive) async throws {
             let blanks = try await blanks(tab, archive)
             #expect(blanks == [])

@@ -58,6 +58,46 @@ extension BrowserTests {
             }
         }
 
+        @Test func `who comes back finds what the words that are left in the search find`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(page)
+                // What browsers do when one comes back: the field has its words again, and was not typed into.
+                try await tab.run(
+                    "document.querySelector('#search').value = 'zpostentity'; dispatchEvent(new Event('pageshow'))")
+                #expect(try await tab.number("document.querySelectorAll('article:not([hidden])').length") == 1)
+            }
+        }
+
+        @Test func `a zone that the browser does not know ends neither the page of its report nor the first one`()
+            async throws
+        {
+            let format = ISO8601DateFormatter()
+            let due = format.string(from: Date().addingTimeInterval(-3 * 86_400))
+            let reports = [("monthly-invoices", "published"), ("records", "failed"), ("weekly-posts", "published")]
+                .map { name, result in
+                    "{name: '\(name)', result: '\(result)', reason: 'no (such) table', as_of: '\(Samples.asOf)', made: '\(due)', "
+                        + "due: '\(due)', zone: 'posix/Europe/Berlin'}"
+                }
+            try scratch.write(
+                "archive/state.js",
+                "var barfolioState = {run: {ended: '\(due)'}, reports: [\(reports.joined(separator: ", "))]};\n")
+            try await Browser.tab { tab in
+                try await tab.open(page)
+                try await tab.wait("document.querySelectorAll('.age.bad').length === 3")
+                let words = try await texts(".age", tab)
+                #expect(words == [String](repeating: "overdue: expected 3 days ago", count: 3))
+                #expect(try await texts("#last-run", tab).first?.contains("3 days ago") == true)
+                #expect(try await tab.holds("!document.querySelector('#search').hidden"))
+                try await tab.open("file://\(scratch.at("archive"))/records/index.html")
+                try await tab.wait("document.querySelector('#age').textContent")
+                let age = try await texts("#age", tab).first ?? ""
+                #expect(age.hasPrefix("failed: no (such) table · overdue: expected 3 days ago · "), "\(age)")
+                #expect(
+                    try await tab.text("document.querySelector('#age [lang=en][dir=ltr]').innerText")
+                        == "no (such) table")
+            }
+        }
+
         @Test func `editions are overdue on the page when barfolio status says so`() async throws {
             var random = SeededGenerator(seed: 7)
             let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "UTC", "Pacific/Apia", "Asia/Kathmandu"]
@@ -98,10 +138,11 @@ extension BrowserTests {
                     try await tab.wait("document.querySelectorAll('article').length === 203")
                     let shown = try await tab.text(
                         """
-                        JSON.stringify(Object.fromEntries(barfolioState.reports.flatMap(({ name, zone }) => {
+                        JSON.stringify(Object.fromEntries(barfolioState.reports.flatMap(({ name, due }) => {
                           const words = document.querySelector(`[data-name=${name}] .bad`)?.innerText;
                           if (!words) return [];
-                          const today = Date.parse(new Date().toLocaleDateString('sv', { timeZone: zone }));
+                          const offset = Date.parse(due.slice(0, 19) + 'Z') - Date.parse(due);
+                          const today = Math.floor((Date.now() + offset) / 86400000) * 86400000;
                           const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
                           for (let days = -3; days < 40; days++) {
                             if (words === `overdue: expected ${ago.format(-days, 'day')}`) return [[name, new Date(today - days * 86400000).toISOString().slice(0, 10)]];
