@@ -30,8 +30,9 @@ extension BrowserTests {
             let scratch = try await ViewedArchive.copy()
             let address = "file://" + scratch.at("archive/records/\(Samples.asOf)/")
             try await Browser.tab { tab in
-                for (scheme, ground, ink) in [
-                    ("dark", "rgb(18, 24, 31)", "#eef2f6"), ("light", "rgb(255, 255, 255)", "#1f2933"),
+                let (dark, light) = ("#eef2f6", "#1f2933")
+                for (scheme, ground, ink, other) in [
+                    ("dark", "rgb(18, 24, 31)", dark, light), ("light", "rgb(255, 255, 255)", light, dark),
                 ] {
                     try await tab.prefer(["prefers-color-scheme": scheme])
                     try await tab.open(address + "page-001.svg")
@@ -42,11 +43,13 @@ extension BrowserTests {
                     try await tab.click("#tools [data-color='#1f2933']")
                     let picture = try await tab.picture(1)
                     try await tab.drag(through: [(0.2, 0.5), (0.6, 0.6)].map(picture.place), steps: 4)
-                    #expect(
-                        try await tab.text(
-                            "document.querySelector('#page-1 .annotations path:not(.rim)').getAttribute('stroke')")
-                            == ink)
+                    let stroke =
+                        "document.querySelector('#page-1 .annotations path:not(.rim)').getAttribute('stroke')"
+                    #expect(try await tab.text(stroke) == ink)
                     #expect(try await tab.text("barfolio.annotations.annotations[0].color") == "#1f2933")
+                    // An open page follows.
+                    try await tab.prefer(["prefers-color-scheme": scheme == "dark" ? "light" : "dark"])
+                    try await tab.wait("\(stroke) === '\(other)'")
                     try await tab.run("barfolio.undo()")
                 }
             }

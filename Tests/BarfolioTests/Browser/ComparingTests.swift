@@ -276,6 +276,72 @@ extension BrowserTests {
             }
         }
 
+        @Test func `numbers are written as the table has them, in its language and with all digits`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at, n REAL); INSERT INTO t VALUES ('2026-06-05', -4.5), ('2026-07-05', 2), ('2026-08-05', 3)"
+            )
+            // Of the one the page is in English.
+            for locale in ["nl", "de"] {
+                try scratch.write(
+                    "reports/\(locale).yaml",
+                    "source: {database: ../t.sqlite, table: t, date: at, value: n}\ngroup: {by: month, time-zone: UTC}\nlocale: \(locale)\n"
+                )
+            }
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "UPDATE t SET n = CASE n WHEN -4.5 THEN 1234567.25 WHEN 2 THEN 0.00001234 ELSE -5e22 END")
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                for locale in ["nl", "de"] {
+                    try await tab.open(
+                        "file://\(scratch.at("archive"))/\(locale)/index.html#page-1&with=2026-09-10")
+                    try await tab.wait("document.querySelectorAll('#compare tbody tr').length === 3")
+                    let compared = try await tab.text(
+                        "[...document.querySelectorAll('#compare tbody tr')].map((row) => row.cells[2].textContent).join(' ')"
+                    )
+                    #expect(compared == "1.234.567,25 0,00001234 −50.000.000.000.000.000.000.000")
+                    let table = try await tab.text(
+                        "[...document.querySelectorAll('figure tbody td')].slice(0, 3).map((cell) => cell.textContent.trim()).join(' ')"
+                    )
+                    #expect(table == compared)
+                    #expect(try await tab.text("document.querySelector('#compare td').textContent").isEmpty)
+                    let before = "document.querySelector('#compare tbody td').textContent"
+                    #expect(try await tab.text(before) == "−4,5")
+                }
+            }
+        }
+
+        @Test func `a day that is cleared is that of the comparison again, and one whose script is gone is none`()
+            async throws
+        {
+            let copy = try await ViewedArchive.copy()
+            let address = "file://\(copy.at("archive"))/records/index.html#page-1"
+            let compare = "return barfolio.compare('\(ViewedArchive.editionBefore)').then((found) => found !== null)"
+            try await Browser.tab { tab in
+                try await tab.open(address)
+                try await tab.wait("globalThis.barfolio && !document.querySelector('#compare-toggle').hidden")
+                #expect(try await tab.run(compare, answer: Bool.self))
+                try await tab.run(
+                    "const field = document.querySelector('#compare-day'); field.value = ''; field.dispatchEvent(new Event('change'))"
+                )
+                #expect(
+                    try await tab.text("document.querySelector('#compare-day').value") == ViewedArchive.editionBefore)
+                for file in try copy.names(in: "archive") where file.hasPrefix("page-") && file.hasSuffix(".js") {
+                    if try copy.text("archive/\(file)").contains("new CustomEvent(\"barfolio:compare\"") {
+                        try copy.remove("archive/\(file)")
+                    }
+                }
+                try await tab.open("about:blank")
+                try await tab.open(address)
+                try await tab.wait("globalThis.barfolio && !document.querySelector('#compare-toggle').hidden")
+                #expect(try await !tab.run(compare, answer: Bool.self))
+                #expect(try await tab.text("document.querySelector('#compare-toggle').ariaPressed") == "false")
+                #expect(try await tab.text("location.hash") == "#page-1")
+            }
+        }
+
         @Test func `a page says of another edition what the command says`() async throws {
             var random = SeededGenerator(for: "comparing")
             try await makeRows()

@@ -153,6 +153,37 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a page that is asked for beyond the last one is the last one, and an hour read off names its day`()
+            async throws
+        {
+            let scratch = try Scratch()
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-19 09:30:00'), ('2026-11-20 09:30:00')")
+            try scratch.write(
+                "reports/hours.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\n"
+                    + "group: {by: hour, last: 48, label: \"H 'uur'\", time-zone: UTC}\npage: {bars: 4}\nlocale: nl\n")
+            try #require(await scratch.edition().isSuccess)
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/hours/index.html")
+                try await tab.waitForReport()
+                let last = try await tab.number("barfolio.pages")
+                #expect(last > 8)
+                for _ in 1...2 {
+                    try await tab.run(
+                        "const field = document.querySelector('#jump'); field.value = 99; field.dispatchEvent(new Event('change'))"
+                    )
+                    #expect(try await tab.number("document.querySelector('#jump').value") == last)
+                    #expect(try await tab.number("barfolio.page") == last)
+                }
+                try await tab.focus()
+                try await tab.press(.home)
+                let words = try await tab.text("document.querySelector('#read strong').textContent")
+                #expect(words.contains(/^\d+ uur · 20 Nov 2026$/), "\(words)")
+            }
+        }
+
         @Test func `at an end the pages give way and spring back, unless that is switched off`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")

@@ -72,6 +72,20 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a press on what is zoomed reads it off and chooses it, and a drag does not`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                let frame = try await tab.picture(1)
+                try await tab.run(
+                    "globalThis.told = []; document.addEventListener('barfolio:select', ({detail}) => told.push(detail.slot)); barfolio.zoom = 2"
+                )
+                try await tab.tap(at: frame.place(0.5, 0.5))
+                try await tab.wait("told.length === 1 && document.querySelector('#read').textContent")
+                try await tab.drag(through: [frame.place(0.5, 0.5), frame.place(0.4, 0.45)], steps: 5)
+                #expect(try await tab.number("told.length") == 1)
+            }
+        }
+
         @Test func `a zoom out of range is brought into it, and turning a page ends it`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")

@@ -128,6 +128,19 @@ extension BrowserTests {
             }
         }
 
+        @Test func `an address shows no series alone while annotations are drawn, which are of all`() async throws {
+            try await Browser.tab { tab in
+                try await tab.open(address() + "#page-1")
+                try await tab.waitForReport()
+                try await tab.run("barfolio.annotating = true")
+                try await tab.wait("barfolio.annotating")
+                try await tab.run("location.hash = 'page-1&series=매도'")
+                try await tab.wait("location.hash === '#page-1'")
+                #expect(try await tab.text(Self.shown) == "index.html page-001.svg")
+                #expect(try await tab.holds("document.querySelector('#only-none').checked"))
+            }
+        }
+
         @Test func `names are written in their own direction in switches and above tables`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(address() + "#page-1")
