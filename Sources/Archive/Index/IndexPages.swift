@@ -87,14 +87,13 @@ package struct IndexPages: Sendable {
         ]
         for (name, file) in report.sharedFiles(in: phrases) { values[name] = "../../\(file.name)" }
         return report.render(
-            values.with("language", document.language?.replacing("_", with: "-")).with("font", document.font).with(
-                "paper", page.paper
-            )
-            .with("note", page.note).with("ahead", document.ahead.map { _ in phrases(.madeAhead) })
-            .with("by", choices.otherPeriod?.viewStem)
-            .with("periodLabel", choices.otherPeriod.map { phrases(.per, of: $0) })
-            .with("annotations", page.annotations.map { String(embedded: $0) })
-            .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
+            values.with("language", document.language?.replacing("_", with: "-")).with("font", document.font)
+                .with("paper", page.paper)
+                .with("note", page.note).with("ahead", document.ahead.map { _ in phrases(.madeAhead) })
+                .with("by", choices.otherPeriod?.viewStem)
+                .with("periodLabel", choices.otherPeriod.map { phrases(.per, of: $0) })
+                .with("annotations", page.annotations.map { String(embedded: $0) })
+                .merging(language.values) { one, _ in one }.merging(choices.values(phrases)) { one, _ in one })
     }
 }
 
