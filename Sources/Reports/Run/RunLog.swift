@@ -41,6 +41,12 @@ package struct RunLog: Codable, Sendable {
 
     init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
 
+    /// What is said of one that did not come to its end.
+    static let stopped = "stopped before it was done"
+
+    /// Whether it did not come to its end.
+    var wasStopped: Bool { messages.contains { $0.text == Self.stopped } }
+
     /// Writes down that it is done.
     mutating func close() {
         ended = Date()
@@ -88,7 +94,18 @@ extension ReportArchive {
     var notices: [Notice] { warnings.map { Notice($0, publicText: $0.replacing(path.appendingPath(""), with: "")) } }
 
     /// Adds a run's line to the journal.
-    func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal.json) }
+    func record(_ log: RunLog) throws(ReportError) {
+        try record(line: log.forJournal.json)
+        if let shard = log.shard { keep(nil, ifKilled: shard.fileName) }
+    }
+
+    /// Leaves word of a shard that begins, which its line in the journal replaces.
+    func announce(_ log: RunLog) {
+        guard let shard = log.shard else { return }
+        var log = log
+        log.messages = [Notice(RunLog.stopped)]
+        keep(log.json, ifKilled: shard.fileName)
+    }
 }
 
 extension [ReportError] {

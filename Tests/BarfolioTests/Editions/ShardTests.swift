@@ -141,7 +141,7 @@ struct ShardTests {
         try await all([invocation("run", edition + ["--shard", "1/2"])])
         let early = try await scratch.invocation(figures).run()
         #expect(
-            early.isSuccess && early.errors.contains("warning: the journal has no line of these shards: 2"), "\(early)")
+            early.isSuccess && early.errors.contains("warning: these shards have not come to their end: 2"), "\(early)")
         #expect(try scratch.text("m.prom").contains(/barfolio_run_success\{.*\} 0\n/))
 
         // Of the shard that ran twice the last time counts.

@@ -68,7 +68,7 @@ struct IndexCommand: Command {
         }
         if !shards.missing.isEmpty {
             let missing = shards.missing.map(String.init).listed(most: 10)
-            console.warn("the journal has no line of these shards: \(missing)")
+            console.warn("these shards have not come to their end: \(missing)")
         }
         try Metrics(shards.log, exitCode: shards.exitCode, newest: archive.newestEditions, archive: archive.path)
             .write(to: metrics)
