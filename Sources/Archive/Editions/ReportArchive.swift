@@ -346,8 +346,10 @@ extension ReportArchive {
     }
 
     /// The paths of what a person looks at of a published edition: its web pages, and its pictures page by page, each once.
-    package func shownPaths(of report: String, edition: String) -> [String] {
-        let names = files(of: report, edition: edition).filter { !$0.hasPrefix(ArchiveLayout.lastPage) }
+    ///
+    /// - Parameter files: the names of its files.
+    package func shownPaths(of report: String, edition: String, among files: [String]) -> [String] {
+        let names = files.filter { !$0.hasPrefix(ArchiveLayout.lastPage) }
         let others = names.filter { $0.hasSuffix(".html") && $0 != ArchiveLayout.page }
         // Those of other periods come after the own ones; those for phones, and PNGs, after what they are beside.
         let pictures = names.filter { PictureFormat(ofFile: $0) != nil }.map { name in

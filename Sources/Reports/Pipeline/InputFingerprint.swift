@@ -150,7 +150,7 @@ extension Destination {
         }
         known.warnings = request.warnings(of: known.conditions)
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
-        known.paths = archive.shownPaths(of: request.name, edition: edition)
+        known.paths = archive.shownPaths(of: request.name, edition: edition, among: files)
         return known
     }
 

@@ -22,7 +22,9 @@ func publish(
             let archive = destination.archive
             let isUnchanged = try put(rendered, document, revisions, into: archive)
             let folder = archive.folder(of: request.name, edition: request.asOf.description)
-            edition.paths = archive.shownPaths(of: request.name, edition: request.asOf.description)
+            edition.paths = archive.shownPaths(
+                of: request.name, edition: request.asOf.description,
+                among: archive.files(of: request.name, edition: request.asOf.description))
             destination.learn(document, in: folder)
             if isUnchanged { edition.result = .unchanged }
         case .folder(let output):
