@@ -252,8 +252,9 @@ struct DefinitionText {
 
     /// Takes bytes for a file's.
     ///
+    /// - Parameter most: how many mistakes are told.
     /// - Throws: `.definition` where they are not YAML.
-    init(_ file: String, _ bytes: Data) throws(ReportErrors) {
+    init(_ file: String, _ bytes: Data, most: Int = 20) throws(ReportErrors) {
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }
@@ -263,10 +264,45 @@ struct DefinitionText {
             root = try compose(yaml: text).map { DefinitionNode($0, file: file) }
         } catch {
             let (found, advice, mark) = Self.mistake(error)
-            let lines = "\(error)".split(separator: "\n").map { String($0).shortened }
-            throw Self.refusal(
-                "\(DefinitionPosition(file: file, mark: mark))", found, advice, evidence: lines.joined(separator: "\n"))
+            let position = "\(DefinitionPosition(file: file, mark: mark))"
+            guard case YamlError.duplicatedKeysInMapping(let keys, let context) = error else {
+                let lines = "\(error)".split(separator: "\n").map { String($0).shortened }
+                throw Self.refusal(position, found, advice, evidence: lines.joined(separator: "\n"))
+            }
+            // What is said of these quotes the whole file.
+            guard let again = Self.again(keys[0], after: context.mark, in: bytes, most: most) else {
+                throw Self.refusal(position, found, advice)
+            }
+            var problems = Self.refusal(
+                position, "a key is there twice: “\(keys[0].shortened)”, again in line \(again.line)", advice
+            ).errors
+            do throws(ReportErrors) {
+                if most > 1 { _ = try DefinitionText(file, again.otherwise, most: most - 1) }
+            } catch {
+                problems += error.errors
+            }
+            throw ReportErrors(problems) ?? Self.refusal(position, found, advice)
         }
+    }
+
+    /// In which line a key is there once more in the same mapping of lines; and the file with another name for it there, one for each of the
+    /// `most` mistakes, so that what else is wrong is told too. Nil where that is not found.
+    private static func again(
+        _ key: String, after mark: Mark, in bytes: Data, most: Int
+    ) -> (line: Int, otherwise: Data)? {
+        let (key, indentation) = (Array(key.utf8), mark.column - 1)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
+        for index in lines.indices.dropFirst(mark.line) {
+            let indented = lines[index].prefix { $0 == UInt8(ascii: " ") }.count
+            let rest = lines[index].dropFirst(indented)
+            if rest.isEmpty || rest.first == UInt8(ascii: "#") { continue }
+            if indented < indentation { return nil }
+            if indented == indentation, rest.starts(with: key + [UInt8(ascii: ":")]), key.last ?? 128 < 128 {
+                lines[index][indented + key.count - 1] = UInt8(ascii: "A") + UInt8(most)
+                return (index + 1, Data(lines.joined(separator: [UInt8(ascii: "\n")])))
+            }
+        }
+        return nil
     }
 
     /// What a file that Yams does not take has wrong, what to do, and where it is.

@@ -233,7 +233,7 @@ struct DefinitionTests {
         ),
         ("source: {database: a, table: t, label: [l]}", "weekly.yaml:1:40: label: is not text"),
         ("source: {database: a, table: t, label: l}\ndraw: {size: 9x9}", "weekly.yaml:2:14: size: cannot be “9x9”"),
-        ("title: a\ntitle: b\nsource: {}", "weekly.yaml:1:1: a key is there twice: “title”"),
+        ("title: a\ntitle: b\nsource: {}", "weekly.yaml:1:1: a key is there twice: “title”, again in line 2"),
         ("title: a\n---\ntitle: b\n", "weekly.yaml:2:1: there is more than one YAML document"),
         (
             "source: {database: a, table: t, label: l, value: \"\"}",
@@ -246,6 +246,22 @@ struct DefinitionTests {
     ])
     func aProblemIsSaidWithItsPlace(yaml: String, problem: String) throws {
         #expect(try problems(yaml).first?.hasPrefix(problem + " → ") == true)
+    }
+
+    @Test func `keys that are there twice are told all, with both lines`() throws {
+        let yaml =
+            "title: a\nsource:\n  table: t\n\n  # u\n  table: u\ntitle: b\ntitle: c\ngroup: {by: week, by: day}\n"
+        #expect(
+            try problems(yaml) == [
+                "weekly.yaml:3:3: a key is there twice: “table”, again in line 6 → keep one of them",
+                "weekly.yaml:9:9: a key is there twice: “by” → keep one of them",
+            ])
+        #expect(
+            try problems(yaml.replacing(", by: day", with: "")) == [
+                "weekly.yaml:3:3: a key is there twice: “table”, again in line 6 → keep one of them",
+                "weekly.yaml:1:1: a key is there twice: “title”, again in line 7 → keep one of them",
+                "weekly.yaml:1:1: a key is there twice: “title”, again in line 8 → keep one of them",
+            ])
     }
 
     @Test func `one that counts rows which are aggregated already has one mistake`() throws {
