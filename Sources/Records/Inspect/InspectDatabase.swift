@@ -109,7 +109,8 @@ extension TableSchema {
         do {
             let source = RecordSource(.database(path: path, .table(name)))
             var sample = try TableSample(
-                of: self, source, asOf: store.lastDay, in: store.zone, within: time, on: connection)
+                of: self, source, into: ColumnSample(asOf: store.lastDay, zone: store.zone), within: time,
+                on: connection)
             (inspection.rows, inspection.sampled, inspection.isSlow) = (sample.rows, sample.sampled, sample.isSlow)
             for index in columns.indices {
                 var role = role(of: columns[index], sample, index, store)

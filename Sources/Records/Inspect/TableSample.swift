@@ -36,12 +36,14 @@ struct TableSample {
 
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
+    ///
+    /// - Parameter column: what each column's values are added to, still without any.
     init(
-        of table: TableSchema, _ source: RecordSource, asOf: CivilDate, in zone: TimeZoneRules, within time: Duration,
+        of table: TableSchema, _ source: RecordSource, into column: ColumnSample, within time: Duration,
         on connection: ReadConnection
     ) throws {
         (self.table, self.source, self.time, self.connection) = (table, source, time, connection)
-        (self.zone, columns) = (zone, table.columns.map { _ in ColumnSample(asOf: asOf, zone: zone) })
+        (zone, columns) = (column.evidence.zone, table.columns.map { _ in column })
         let name = identifier(table.name)
         let counting = "SELECT count(*) FROM (SELECT 1 FROM \(name) LIMIT \(Self.mostCounted + 1))"
         let count: Int64? = try connection.within(time) { try connection.value(counting) ?? 0 }
