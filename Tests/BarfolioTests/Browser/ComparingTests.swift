@@ -339,6 +339,10 @@ extension BrowserTests {
                 #expect(try await !tab.run(compare, answer: Bool.self))
                 #expect(try await tab.text("document.querySelector('#compare-toggle').ariaPressed") == "false")
                 #expect(try await tab.text("location.hash") == "#page-1")
+                let lines = try await tab.console().filter(\.isTrouble)
+                #expect(
+                    lines.count == 1 && lines[0].description.contains("ERR_FILE_NOT_FOUND"),
+                    "\(lines.map(\.description))")
             }
         }
 

@@ -91,7 +91,7 @@ extension BrowserTests {
                 try await tab.open("file://\(scratch.at("archive"))/records/index.html")
                 try await tab.wait("document.querySelector('#age').textContent")
                 let age = try await texts("#age", tab).first ?? ""
-                #expect(age.hasPrefix("failed: no (such) table · overdue: expected 3 days ago · "), "\(age)")
+                #expect(age.hasPrefix("失敗: no (such) table · 期限超過（予定：3 日前） · "), "\(age)")
                 #expect(
                     try await tab.text("document.querySelector('#age [lang=en][dir=ltr]').innerText")
                         == "no (such) table")
