@@ -28,7 +28,7 @@ mkdir "$work/samples"
 "$checkout/samples/make.sh" --as-of "$as_of" "$work/samples"
 # The list of a binary's pictures: SHA-256 and path.
 pictures() {
-    for output in 'formats: [svg, png, pdf], contact-sheet: true' 'formats: [png], png: smooth'; do
+    for output in 'formats: [svg, png, pdf], contact-sheet: true' 'formats: [svg, png], png: smooth'; do
         printf 'output: {%s}\n' "$output" >"$work/reports/_defaults.yaml"
         (cd "$work" && "$1" run --reports reports --archive "$2/${output##* }" --as-of "$as_of" --quiet)
     done
