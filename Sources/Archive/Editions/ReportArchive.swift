@@ -230,21 +230,8 @@ package final class ReportArchive: Sendable {
         Files.remove(folder)
     }
 
-    /// Keeps the journal's line of a shard for the case that it is killed, which whoever has the archive alone next adds; nil takes it back.
-    package func keep(_ line: Data?, ifKilled shard: String) {
-        let file = ShardFolder(archive: path).path.appendingPath(ShardFolder.line + shard)
-        if let line { try? Files.replace(file, with: line) } else { _ = unlink(file) }
-    }
-
     /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.
     private func sweep() {
-        let shards = ShardFolder(archive: path).path
-        for file in Files.names(in: shards).filter({ $0.hasPrefix(ShardFolder.line) }).map(shards.appendingPath) {
-            guard let line = try? File(regular: file).bytes(most: File.largestList),
-                (try? JSONSerialization.jsonObject(with: line)) is [String: Any]
-            else { continue }
-            if (try? record(line: line)) != nil { _ = unlink(file) }
-        }
         let homes = Files.names(in: path).map { path.appendingPath($0) }
         for folder in [path] + homes.filter(Files.isFolder) {
             for name in Files.names(in: folder) where name.hasPrefix(Files.unfinished) {

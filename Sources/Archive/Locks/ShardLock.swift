@@ -19,9 +19,6 @@ struct ShardFolder: Sendable {
     /// The file that is held alone while one looks who is at work, so that two who look do not see each other.
     var door: String { path.appendingPath(".door") }
 
-    /// What the name of a file begins with that says what became of a shard if nothing else does.
-    static let line = ".line-"
-
     /// Makes the folder where it is missing.
     func make() throws(ReportError) {
         if Files.makePrivateFolder(path) { return }

@@ -20,7 +20,7 @@ package func indexArchive(
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    let shards = try ShardRecords(lastIn: archive.journal).flatMap { $0.isOfNone ? nil : $0 }
+    let shards = try ShardRecords(lastIn: archive.journal)
     if shards == nil { archive.keepWordOfKilledRun() }
     try refreshIndex(of: archive, pages, after: shards?.log, folder: folder)
     log.messages += archive.remarkOnKilledRun + archive.notices
@@ -72,10 +72,8 @@ func refreshIndex(
 package struct ShardRecords: Sendable {
     /// What they did: from the beginning of the first to the end of the last. Its seconds are those between the two, by the wall clock.
     package private(set) var log: RunLog
-    /// The shards that have not come to their end: the journal has no line of them, or the last one says that they were stopped or killed.
+    /// The shards that have not come to their end: the journal has no line of them, as of those that were killed, or one that says so.
     package let missing: [Int]
-    /// Whether none has come to its end.
-    let isOfNone: Bool
 
     /// How far back the journal is read at most, in bytes: thousands of shards' lines of thousands of reports have fewer.
     private static let mostRead = 256 << 20
@@ -115,9 +113,7 @@ package struct ShardRecords: Sendable {
 
     /// - Parameter records: all with a shard.
     init?(newestFirst records: [RunLog]) {
-        // What is said of a killed shard comes late, maybe after shards of another run.
-        guard let last = records.first(where: { !$0.wasStopped }) ?? records.first, let count = last.shard?.count
-        else { return nil }
+        guard let last = records.first, let count = last.shard?.count else { return nil }
         let same = records.filter { $0.shard?.count == count && $0.command == last.command }
         let shards = Dictionary(same.compactMap { one in one.shard.map { ($0.number, one) } }) { newest, _ in newest }
         let all = shards.sorted { $0.key < $1.key }.map(\.value)
@@ -127,7 +123,6 @@ package struct ShardRecords: Sendable {
         log.seconds = max(0, (log.ended.timeIntervalSince(log.started) * 1000).rounded() / 1000)
         (log.reports, log.messages) = (all.flatMap(\.reports), all.flatMap(\.messages))
         missing = (1...count).filter { shards[$0]?.wasStopped ?? true }
-        isOfNone = missing.count == count
     }
 
     /// What a run would end with that came out so: 0 where all is made, else 1.
@@ -138,18 +133,16 @@ package struct ShardRecords: Sendable {
 
 extension [RunLog] {
     /// Those of them that are of the same run as later ones: with `run` those of the same newest as-of day, and of no report; with
-    /// `regenerate` all, where a shard made the same editions later once more, or did not come to its end before.
+    /// `regenerate` all, where a shard made the same editions later once more.
     fileprivate func ofSameRun(as later: [RunLog]) -> [RunLog] {
-        guard let last = later.first, !allSatisfy(\.wasStopped) else { return self }
-        let made = filter { $0.command == last.command && (!$0.reports.isEmpty || $0.wasStopped) }
+        guard let last = later.first else { return self }
+        let made = filter { $0.command == last.command && !$0.reports.isEmpty }
         if last.command == .run {
             let day = later.lazy.compactMap(\.newestDay).first
             let isSame = made.contains { $0.newestDay == day }
             return isSame ? filter { $0.command == .run && ($0.reports.isEmpty || $0.newestDay == day) } : []
         }
-        let isSame = made.contains { one in
-            later.contains { $0.shard == one.shard && (one.wasStopped || $0.units == one.units) }
-        }
+        let isSame = made.contains { one in later.contains { $0.shard == one.shard && $0.units == one.units } }
         return isSame ? self : []
     }
 }

@@ -41,11 +41,11 @@ package struct RunLog: Codable, Sendable {
 
     init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
 
-    /// What is said of one that did not come to its end.
-    static let stopped = "stopped before it was done"
+    /// What is said of one that was stopped.
+    static let stopped: Notice = "stopped before it was done"
 
-    /// Whether it did not come to its end.
-    var wasStopped: Bool { messages.contains { $0.text == Self.stopped } }
+    /// Whether it was stopped, and has not come to its end.
+    var wasStopped: Bool { messages.contains { $0.text == Self.stopped.text } }
 
     /// Writes down that it is done.
     mutating func close() {
@@ -94,18 +94,7 @@ extension ReportArchive {
     var notices: [Notice] { warnings.map { Notice($0, publicText: $0.replacing(path.appendingPath(""), with: "")) } }
 
     /// Adds a run's line to the journal.
-    func record(_ log: RunLog) throws(ReportError) {
-        try record(line: log.forJournal.json)
-        if let shard = log.shard { keep(nil, ifKilled: shard.fileName) }
-    }
-
-    /// Leaves word of a shard that begins, which its line in the journal replaces.
-    func announce(_ log: RunLog) {
-        guard let shard = log.shard else { return }
-        var log = log
-        log.messages = [Notice(RunLog.stopped)]
-        keep(log.json, ifKilled: shard.fileName)
-    }
+    func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal.json) }
 }
 
 extension [ReportError] {

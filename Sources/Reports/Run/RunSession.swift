@@ -57,7 +57,6 @@ package struct RunSession: Sendable {
     package func make() async throws -> RunLog {
         var log = RunLog(command, shard: shard)
         guard let archive = try await open(&log) else { return log }
-        if !isDryRun { archive.announce(log) }
         let destination = ArchiveDestination(
             archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive) : self
@@ -150,7 +149,7 @@ package struct RunSession: Sendable {
     }
 
     private func stopped(_ log: inout RunLog, _ archive: ReportArchive) -> RunStopped {
-        log.messages.append(Notice(RunLog.stopped))
+        log.messages.append(RunLog.stopped)
         log.close()
         // Figures of half a run would say that reports are gone.
         if !isDryRun { try? archive.record(log) }

@@ -78,8 +78,6 @@ package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStri
     package var rawValue: String { "\(number)/\(count)" }
     /// `3/8`.
     package var description: String { rawValue }
-    /// `3-8`.
-    var fileName: String { "\(number)-\(count)" }
 
     /// The number of the shard that a unit of the work belongs to, by the unit's index alone, so that units which come at the end
     /// change nothing before them; of each N units in a row every shard has one. Each group of N begins one shard further than the

@@ -389,52 +389,23 @@ struct ArchiveStateTests {
         #expect(try missing() == [])
     }
 
-    @Test
-    func `of a regeneration that is repeated a shard that is stopped or killed is missed, not found in the one before`()
-        throws
-    {
-        let report = try GoldenReport()
-        defer { withExtendedLifetime(report) {} }
-        let path = report.folder.path + "/archive"
-        let own = ["1-2", "2-2"].map { "\(path)/.shards/.line-\($0)" }
-        func isThere(_ number: Int) -> Bool { FileManager.default.fileExists(atPath: own[number - 1]) }
-        func shard(_ number: Int, _ ending: String = "done") throws {
-            let archive = try ReportArchive(path, isShared: true)
-            var log = RunLog(.regenerate, shard: Shard(number, of: 2))
-            archive.announce(log)
-            #expect(isThere(number))
-            if ending == "killed" { return }
-            if ending == "stopped" {
-                log.messages = [Notice(RunLog.stopped)]
+    @Test func `a shard that was stopped has not come to its end`() throws {
+        let nights = try Nights()
+        func shard(_ number: Int, isStopped: Bool = false) throws -> ShardRecords? {
+            var log = RunLog(.run, shard: Shard(number, of: 2))
+            if isStopped {
+                log.messages = [RunLog.stopped]
             } else {
                 log.reports = [Edition(report: "r\(number)", asOf: try day("2026-11-20"), result: .unchanged)]
             }
-            try archive.record(log)
-            #expect(!isThere(number))
+            try nights.archive.record(log)
+            return try ShardRecords(lastIn: nights.archive.journal, isForMetrics: true)
         }
-        func missing() throws -> [Int]? {
-            let archive = try ReportArchive(path)
-            #expect(!isThere(1) && !isThere(2))
-            let records = try ShardRecords(lastIn: archive.journal, isForMetrics: true)
-            #expect((records?.exitCode ?? 0) == (records?.missing.isEmpty ?? true ? 0 : 1))
-            _ = try indexArchive(archive, templates: nil)
-            return records?.missing
-        }
-        for number in 1...2 { try shard(number) }
-        #expect(try missing() == [])
-        for ending in ["stopped", "killed"] {
-            try shard(1)
-            try shard(2, ending)
-            #expect(try missing() == [2])
-            // Its own line says that it was not done; none is added to an index without shards.
-            #expect(try missing() == nil)
-            try shard(2)
-            #expect(try missing() == [])
-        }
-        // Killed and run again before anybody looks, it is as if it had not been killed.
-        try shard(1)
-        for ending in ["killed", "done"] { try shard(2, ending) }
-        #expect(try missing() == [])
+        _ = try shard(1)
+        let stopped = try #require(try shard(2, isStopped: true))
+        #expect(stopped.missing == [2] && stopped.exitCode == 1)
+        let whole = try #require(try shard(2))
+        #expect(whole.missing == [] && whole.exitCode == 0)
     }
 
     @Test func `a report whose definition is gone is not old either, though its editions are there`() async throws {
