@@ -295,7 +295,7 @@ struct DefinitionText {
         for index in lines.indices.dropFirst(mark.line) {
             let indented = lines[index].prefix { $0 == UInt8(ascii: " ") }.count
             let rest = lines[index].dropFirst(indented)
-            if rest.isEmpty || rest.first == UInt8(ascii: "#") { continue }
+            if rest.isEmpty || rest.first == UInt8(ascii: "#") || rest.first == UInt8(ascii: "\r") { continue }
             if indented < indentation { return nil }
             if indented == indentation, rest.starts(with: key + [UInt8(ascii: ":")]), key.last ?? 128 < 128 {
                 lines[index][indented + key.count - 1] = UInt8(ascii: "A") + UInt8(most)

@@ -166,7 +166,7 @@ struct SuggestedSpan {
             (first, count) = (period.firstDay(after: first, periods: -1), count + 1)
         }
         // A bucket in whose middle the records begin looks small; beside three others it can be spared.
-        last = count > 3 && first < reading.first ? count - 1 : count
+        last = count > 3 && first < days.lowerBound ? count - 1 : count
     }
 
     /// The same as options of `chart`.

@@ -118,7 +118,9 @@ extension ReportRequest {
     func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
         guard rejected.reason == Rejection.valueHasComma.rawValue else { return "" }
         let found = "; where 1.250,50 is written for 1250.5, others such as 1.250 are read as 1.25: have "
-        guard source.database != nil, let value = source.value.map(identifier) else {
+        guard source.database != nil, source.measures.count < 2, source.per == nil,
+            let value = source.value.map(identifier)
+        else {
             return found + "numbers written without commas, as 1250.5"
         }
         return found + "a query write numbers, CASE typeof(\(value)) WHEN 'text' THEN "
