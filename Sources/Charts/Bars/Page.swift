@@ -61,8 +61,8 @@ package struct Page: Sendable, Equatable {
     }
 
     /// What is written at a line's end on this page: its name, and its number there; nil where it is not on the page.
-    func text(of line: ReferenceLine) -> String? {
-        number(of: line).map { line.name.isEmpty ? $0 : "\(line.name) \($0)" }
+    func text(of line: ReferenceLine, _ phrases: Phrases) -> String? {
+        number(of: line).map { phrases.label(ofLine: line.name, $0) }
     }
 
     /// Its number there.
@@ -77,7 +77,7 @@ package struct Page: Sendable, Equatable {
         let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
         let totals = style.isStacked ? stackTotals.map { "Σ " + $0 } : []
         let changes = bars.compactMap(\.partner?.change)
-        return ticks + ends + totals + lines.compactMap(text) + changes
+        return ticks + ends + totals + lines.compactMap { text(of: $0, style.phrases) } + changes
     }
 
     /// How a line of the scale is named.

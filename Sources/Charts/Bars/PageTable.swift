@@ -94,7 +94,7 @@ package struct PageTable: Sendable, Equatable {
             }
             further.append((style.phrases(.stackTotal), totals))
         }
-        for line in page.lines where page.text(of: line) != nil {
+        for line in page.lines where page.number(of: line) != nil {
             let cells = page.columnRange.map {
                 line.amounts[$0].map { style.cell($0, page.numbers.withDigits(of: $0)) }
             }

@@ -116,9 +116,16 @@ package func referenceLines(
         let number = writer.withDigits(of: last).text(for: last)
         let name = request.text(style.phrases, bars.first?.bucket?.period)
         return ReferenceLine(
-            key: request.key, name: name, text: name.isEmpty ? number : style.phrases(.lineLabel, name, number),
+            key: request.key, name: name, text: style.phrases.label(ofLine: name, number),
             amounts: amounts, isLevel: request.isLevel,
             heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
+    }
+}
+
+extension Phrases {
+    /// What is written beside a line across the bars: its name, if it has one, and its number.
+    func label(ofLine name: String, _ number: String) -> String {
+        name.isEmpty ? number : self(.lineLabel, name, number)
     }
 }
 

@@ -78,11 +78,25 @@ struct LanguageFileTests {
         #expect(throws: Flaw.self) { try Phrases(text, named: "de-AT.txt", like: .english) }
     }
 
+    @Test func `what is written beside a line is the same in pictures and documents`() throws {
+        let own = try phrases("de", ["lineLabel": "lineLabel = {0}: {1}"])
+        let style = ChartStyle.with {
+            $0.phrases = own
+            $0.lines = [LineRequest(.at(.integer(5)), name: "Ziel")]
+        }
+        let bars = layOut(tally([4, 6]), style)
+        let lines = referenceLines(bars, style)
+        let page = try #require(paginate(bars, Paging(), style, lines: lines).first)
+        let texts: [String?] = [lines[0].text, page.text(of: lines[0], own), page.furtherNumbers(style).last]
+        #expect(texts == Array(repeating: "Ziel: 5", count: 3))
+    }
+
     @Test func `means and sentences are said as the language says them`() throws {
         let japanese = try phrases(
             "ja", ["month.meanOfLast": "month.meanOfLast = {1}の平均", "was": "was = {1} {0}"])
         #expect(LineRequest(.meanOfLast(3)).text(japanese, .month) == "3か月の平均")
         #expect(japanese(.was, "1,518", "前年") == "前年 1,518")
+        #expect(japanese.label(ofLine: "目標", "5") == "目標 5" && japanese.label(ofLine: "", "5") == "5")
         #expect(japanese.joined([japanese(.bar, "a", "1"), japanese(.bar, "b", "2")], by: .sentences) == "a：1。b：2。")
     }
 }

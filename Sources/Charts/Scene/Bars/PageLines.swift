@@ -18,7 +18,9 @@ struct PageLines {
             canvas.measure.cut(canvas.label.clean(text), toWidth: width, size: size)
         }
         texts = page.lines.map { line in
-            guard let number = page.number(of: line), let text = page.text(of: line) else { return [] }
+            guard let number = page.number(of: line), let text = page.text(of: line, canvas.chart.phrases) else {
+                return []
+            }
             if isTurned { return [cut(text, box.width)] }
             let whole = canvas.label.clean(text)
             if cut(text, most) == whole { return [whole] }
