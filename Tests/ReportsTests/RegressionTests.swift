@@ -425,6 +425,7 @@ struct ReportsRegressionTests {
     @Test(arguments: [
         (["--compare-as": ["ghost"]], "--compare-as needs --compare", "add --compare WITH"),
         (["--mark": ["max"], "--mark-beyond": ["a"], "--line": ["a=1"]], "there is --mark already", "keep one of"),
+        (["--mark-beyond": ["a"], "--mark-ties": ["first"]], "there is --mark-beyond already", "keep one of"),
         (["--line": ["1", "2", "3", "4"]], "--line is no list", "write up to three: --line target=500 --line mean"),
     ]) func `options that do not go together are refused as the command line has them`(
         given: [String: [String]], found: String, advice: String

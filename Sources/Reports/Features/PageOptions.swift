@@ -38,7 +38,7 @@ enum PageOptions {
                 "beyond", .text, \.marking.line, "The line beyond which bars stand out, by its name: target.",
                 "--mark-beyond LINE"),
         ],
-        exclusive: [.init("max", "min"), .init("beyond", "max"), .init("beyond", "min")])
+        exclusive: [.init("max", "min"), .init("beyond", "max"), .init("beyond", "min"), .init("beyond", "ties")])
 
     static let conflicts: [Conflict] = [
         Conflict(
