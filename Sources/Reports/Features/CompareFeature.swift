@@ -53,7 +53,7 @@ enum CompareFeature {
             at: "draw.layout",
             when: [
                 .given("compare"), .given("group.by"), .one("draw.layout", of: ["stacked"]),
-                .other("source.aggregate", than: ["count", "sum"]),
+                .aggregate { !$0.isAdditive },
             ],
             "stacks are compared by their totals, and <=source.aggregate> of parts does not add up to one",
             "leave out <draw.layout stacked>, or <compare>"),
