@@ -4,7 +4,7 @@ import Foundation
 /// `templates/languages`, asked for by their keys.
 package struct Phrases: Sendable, Equatable {
     /// What the code asks for by name; a key is what the files call it. Beside these there are ``Part`` of a period, the reasons of
-    /// ``Rejection``, and what the templates of web pages ask for (`texts.`, `script.`).
+    /// ``Rejection``, what measures ask for, and the templates of web pages (`texts.`, `script.`).
     package enum Key: String, Sendable, CaseIterable {
         case records, values, total, averagePer
         case measured, soFar, byNames, byWeekday, byHour, byWeekdayHour, byMonth
@@ -24,11 +24,6 @@ package struct Phrases: Sendable, Equatable {
         case picture, notShown, used, notUsed, stackTotal, lineColumn, pageCount, revision
         case lateDays, revisedNumbers, madeAhead, noSuchPage, requestRefused, requestFailed
         case script = "texts.script"
-    }
-
-    /// How numbers are made. Each has two texts: alone ("total"), and of what a column is called ("total price").
-    package enum Aggregate: String, Sendable, CaseIterable {
-        case sum, mean, least, largest, median, percentile, stddev, different
     }
 
     /// What is said of a kind of bucket: per week; the previous week; the mean of the last few; where totals begin anew with it, so far in
@@ -70,9 +65,10 @@ package struct Phrases: Sendable, Equatable {
         filled("\(period).\(part)", values)
     }
 
-    /// How numbers are made, of what they are called: "total price", and "total" where that has no name.
-    package func callAsFunction(_ aggregate: Aggregate, _ rank: String? = nil, of name: String?) -> String {
-        filled(aggregate.rawValue + (name == nil ? "" : ".of"), [rank, name].compactMap(\.self))
+    /// How numbers are made, of what they are called: "total price", and "total" where that has no name. The latter is the
+    /// key's text, the former that of the key with `.of` behind it.
+    package func callAsFunction(measure key: String, _ rank: String? = nil, of name: String?) -> String {
+        filled(key + (name == nil ? "" : ".of"), [rank, name].compactMap(\.self))
     }
 
     /// A number of a kind of bucket: "12 hours".

@@ -5,5 +5,5 @@ extension RecordSource.Aggregate {
     package static let distinct = Self(
         rawValue: "distinct", needs: .values, keeping: .values, canRunOn: true,
         explanation: "how many different values", amount: { .integer(Int64($0.values.count)) },
-        phrase: { $0(.different, of: $1) }, choice: { "different values of \(counted($0, "row"))" })
+        phrase: { $0(measure: "different", of: $1) }, choice: { "different values of \(counted($0, "row"))" })
 }

@@ -3,5 +3,5 @@ extension RecordSource.Aggregate {
     package static let avg = Self(
         rawValue: "avg", needs: .numbers, keeping: .sum, canBeStacked: true,
         amount: { $0.rows == 0 ? nil : $0.sum.amount?.divided(by: .integer(Int64($0.rows))) },
-        phrase: { $0(.mean, of: $1) })
+        phrase: { $0(measure: "mean", of: $1) })
 }

@@ -8,7 +8,7 @@ extension RecordSource.Aggregate {
         amount: { cell in
             var numbers = cell.numbers
             return numbers.median()
-        }, phrase: { $0(.median, of: $1) },
+        }, phrase: { $0(measure: "median", of: $1) },
         choice: { count in
             count.isMultiple(of: 2)
                 ? "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
@@ -22,7 +22,7 @@ extension RecordSource.Aggregate {
             amount: { cell in
                 var numbers = cell.numbers
                 return numbers.number(ofRank: rank(of: percent, among: numbers.count))
-            }, phrase: { $0(.percentile, $0.ordinal(percent), of: $1) },
+            }, phrase: { $0(measure: "percentile", $0.ordinal(percent), of: $1) },
             choice: { "the \(ordinal(rank(of: percent, among: $0))) of \(counted($0, "value"))" })
     }
 

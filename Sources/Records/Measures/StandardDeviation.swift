@@ -6,7 +6,7 @@ extension RecordSource.Aggregate {
     package static let stddev = Self(
         rawValue: "stddev", needs: .numbers, keeping: .numbers,
         explanation: "the standard deviation of a sample, by n − 1; missing for fewer than two rows",
-        amount: { $0.numbers.standardDeviation() }, phrase: { $0(.stddev, of: $1) })
+        amount: { $0.numbers.standardDeviation() }, phrase: { $0(measure: "stddev", of: $1) })
 }
 
 extension NumberList {

@@ -36,9 +36,10 @@ struct PhrasesTests {
             ["\(period)s"] + Phrases.Part.allCases.map { "\(period).\($0)" }
         }
         let reasons = Rejection.allCases.filter { $0 != .colorIsNone }.map { "reason.\($0)" }
-        let measures = Phrases.Aggregate.allCases.flatMap { [$0.rawValue, $0.rawValue + ".of"] }
-        let asked = Set(Phrases.Key.allCases.map(\.rawValue) + measures + periods + reasons)
         let there = Phrases.english.keys
+        // Records has the measures, whose tests ask for these.
+        let measures = there.filter { $0.hasSuffix(".of") }.flatMap { [$0, String($0.dropLast(3))] }
+        let asked = Set(Phrases.Key.allCases.map(\.rawValue) + measures + periods + reasons)
         #expect(asked.subtracting(there) == [])
         #expect(there.subtracting(asked).filter { !$0.hasPrefix("texts.") && !$0.hasPrefix("script.") } == [])
     }

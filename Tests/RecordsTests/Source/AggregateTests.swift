@@ -1,6 +1,7 @@
-import Charts
+import TestKit
 import Testing
 
+@testable import Charts
 @testable import Records
 
 struct AggregateTests {
@@ -33,6 +34,15 @@ struct AggregateTests {
         let tally = try read(database.source(date: "at", value: "n", aggregate: aggregate))
         #expect(tally.entries.map(\.value.amount) == amounts)
         #expect(tally.rows.used == (aggregate == .count ? 7 : 6))
+    }
+
+    @Test func `the texts of measures are those that measures ask for, alone and of a column`() {
+        // Of no language, every text is its key.
+        let asked = Set(
+            RecordSource.Aggregate.everyOne.flatMap { [$0.phrase(Phrases(), nil), $0.phrase(Phrases(), "n")] })
+        let keys = Phrases.english.keys
+        let measures = keys.filter { $0.hasSuffix(".of") }.flatMap { [$0, String($0.dropLast(3))] }
+        #expect(asked == Set(measures + ["records", "n"]) && asked.isSubset(of: keys.union(["n"])))
     }
 
     private let measured = """

@@ -137,7 +137,7 @@ struct NewspaperPhrasesTests {
             ]
         ),
         (
-            "sum", { $0.phrases(.measured, $0.phrases(.sum, of: nil), $0.phrases(.per, of: .month)) },
+            "sum", { $0.phrases(.measured, $0.phrases(measure: "sum", of: nil), $0.phrases(.per, of: .month)) },
             [
                 "total per month",
                 "total per month",
@@ -410,7 +410,8 @@ struct NewspaperPhrasesTests {
             "so far",
             {
                 $0.phrases(
-                    .soFar, $0.phrases(.sum, of: nil), $0.phrases(.soFar, of: .year), $0.phrases(.per, of: .month))
+                    .soFar, $0.phrases(measure: "sum", of: nil), $0.phrases(.soFar, of: .year),
+                    $0.phrases(.per, of: .month))
             },
             [
                 "total so far in the year, per month",
