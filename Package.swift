@@ -116,7 +116,7 @@ let package = Package(
             name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: plain),
         .testTarget(
             // The program is not imported but run: these tests can be built before it.
-            name: "BarfolioTests", dependencies: ["TestKit", subprocess, systemPackage],
+            name: "BarfolioTests", dependencies: ["TestKit", "Charts", subprocess, systemPackage],
             exclude: ["Documents/StandIns", "KubernetesSchemas", "NaughtyStrings"],
             swiftSettings: plain),
     ]

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import TestKit
 import Testing
@@ -25,13 +26,14 @@ struct RandomPictureTests {
         let names = (0..<Int.random(in: 1...24, using: &dice)).map { index in
             (0..<Int.random(in: 1...6, using: &dice)).map { _ in pick(Self.words) }.joined(separator: " ") + " \(index)"
         }
-        let layout = pick(["bars", "bars", "stacked", "rows", "panels", "grid"])
-        let isPlain = ["bars", "rows"].contains(layout) && Bool.random(using: &dice)
+        let layout = pick(ChartStyle.Layout.allCases)
+        let isPlain = [.bars, .rows].contains(layout) && Bool.random(using: &dice)
         let series = isPlain ? [""] : (0..<Int.random(in: 2...6, using: &dice)).map { "\(pick(Self.words)) \($0)" }
         let scale = pick([1.0, 100, 1e6, 1e10])
+        let lowest = [.stacked, .shares].contains(layout) ? 0 : -0.3
         let rows = names.flatMap { name in
             series.map { series in
-                let value = Double.random(in: (layout == "stacked" ? 0 : -0.3)...1, using: &dice) * scale
+                let value = Double.random(in: lowest...1, using: &dice) * scale
                 return "('\(name)', '\(series)', \(Bool.random(using: &dice) ? value.rounded() : value))"
             }
         }
@@ -42,7 +44,7 @@ struct RandomPictureTests {
             note: \((0..<Int.random(in: 1...20, using: &dice)).map { _ in pick(Self.words) }.joined(separator: " "))
             source: {database: ../random.sqlite, table: t\(number), label: n, value: v\(isPlain ? "" : ", series: s")}
             locale: \(pick(["en", "ja", "de", "ar", "ko"]))
-            page: {bars: \(pick([5, 7, 12]))}
+            page: {bars: \(pick([5, 7, size == "400x300" ? 9 : 12]))}
             draw: {layout: \(layout), size: \(size), theme: \(pick(["light", "dark", "print"]))}
             output: {formats: [svg]}
             """
