@@ -135,7 +135,13 @@ struct Cell {
 
     @inline(never)
     private mutating func keep(_ value: Amount, _ keeping: Keeping) {
-        keep { if keeping == .numbers { $0.numbers.add(value) } else { $0.add(extreme: value) } }
+        switch keeping {
+        case .sum: sum.add(value)
+        case .extremes: keep { $0.add(extreme: value) }
+        case .numbers: keep { $0.numbers.add(value) }
+        // They come by their numbers: ``insert(_:)``.
+        case .values: break
+        }
     }
 
     @inline(never)

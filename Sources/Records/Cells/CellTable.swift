@@ -104,11 +104,14 @@ struct CellTable: Sendable {
     ) -> Rejection? {
         if !measures.isEmpty { return addMeasures(row, from: cell, interval) }
         if per >= 0 { return cells[cell].add(row.number(value), per: row.number(per)) }
-        guard asked.keeping == .values else { return cells[cell].add(row.number(value), asked.keeping) }
-        let rejection = batch.add(row, value, for: cell)
-        if let rejection { _ = cells[cell].reject(rejection) } else { cells[cell].add() }
-        if batch.isFull { drain() }
-        return rejection
+        switch asked.keeping {
+        case .sum, .extremes, .numbers: return cells[cell].add(row.number(value), asked.keeping)
+        case .values:
+            let rejection = batch.add(row, value, for: cell)
+            if let rejection { _ = cells[cell].reject(rejection) } else { cells[cell].add() }
+            if batch.isFull { drain() }
+            return rejection
+        }
     }
 
     /// Adds a row's measures to cells that follow each other: all of them, or none.
