@@ -12,6 +12,14 @@ package struct ChartStyle: Sendable, Equatable {
             case .stacked, .shares, .grid: false
             }
         }
+
+        /// Whether series stand apart, in small charts or rows of cells, of which a page has some; else all share each page.
+        package var setsSeriesApart: Bool {
+            switch self {
+            case .panels, .grid: true
+            case .bars, .stacked, .shares, .rows: false
+            }
+        }
     }
 
     /// How bars share a page.

@@ -7,7 +7,7 @@ extension ReportRequest {
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
         let rows =
-            [.grid, .panels].contains(chartStyle.layout)
+            chartStyle.layout.setsSeriesApart
             ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
         let most = definition.pageLimits.most * definition.paging.columns * rows
         return chartStyle.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
@@ -48,6 +48,39 @@ extension ReportRequest {
                             : "take fewer rows (<source.where SQL>, or a query), put more on a page (<page.bars N>), or allow more (<page.max N>)"
             )
         )
+    }
+}
+
+extension ReportDefinition {
+    /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
+    /// many columns as can be seen.
+    var paging: Paging {
+        switch chartStyle.layout {
+        case .grid:
+            let columns =
+                switch sections ?? usualSections {
+                // A year of weeks, which may begin within one.
+                case .weekday: 54
+                case .year where group.by == .week: 53
+                default: 31
+                }
+            return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
+        case .panels:
+            let bars = pageLimits.bars ?? min(group.last?.count ?? 31, 60)
+            // As many as have room side by side and below each other, about.
+            let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
+            return Paging(
+                columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
+        case .bars, .stacked, .shares, .rows:
+            if let fold = group.fold.unit {
+                return Paging(columns: pageLimits.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
+            }
+            let counted =
+                (group.by == nil
+                ? chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) } : group.last?.count)
+                .flatMap { $0 <= 12 ? $0 : nil }
+            return Paging(columns: pageLimits.bars ?? max(5, counted ?? 5))
+        }
     }
 }
 
@@ -111,7 +144,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
     }
     let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)
-    guard [.grid, .panels].contains(request.chartStyle.layout) || series <= mostSeries else {
+    guard request.chartStyle.layout.setsSeriesApart || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
             "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"

@@ -229,36 +229,6 @@ extension ReportDefinition {
     /// The report in messages.
     package var subject: String { "report \(name)" }
 
-    /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
-    /// many columns as can be seen.
-    var paging: Paging {
-        if chartStyle.layout == .grid {
-            let columns =
-                switch sections ?? usualSections {
-                // A year of weeks, which may begin within one.
-                case .weekday: 54
-                case .year where group.by == .week: 53
-                default: 31
-                }
-            return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
-        }
-        if chartStyle.layout == .panels {
-            let bars = pageLimits.bars ?? min(group.last?.count ?? 31, 60)
-            // As many as have room side by side and below each other, about.
-            let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
-            return Paging(
-                columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
-        }
-        if let fold = group.fold.unit {
-            return Paging(columns: pageLimits.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
-        }
-        let counted =
-            (group.by == nil
-            ? chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) } : group.last?.count)
-            .flatMap { $0 <= 12 ? $0 : nil }
-        return Paging(columns: pageLimits.bars ?? max(5, counted ?? 5))
-    }
-
     /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
     var usualSections: ChartStyle.Grid.Sections {
         if source.hasSeries { return .series }
