@@ -129,7 +129,7 @@ package final class File: Sendable {
             let file = try File(path, .readOnly, .nonBlocking, what: what)
             return try file.status.type == .regular ? work(file) : nil
         } catch {
-            if access(path, R_OK) != 0, [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) { return nil }
+            if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(error.errorNumber) { return nil }
             throw ReportError(
                 .inputOutput, subject: path, found: "\(what) cannot be read", evidence: error.evidence,
                 advice: "check that the file exists and this user can read it, then run again")
