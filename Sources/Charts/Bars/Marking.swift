@@ -84,7 +84,7 @@ extension Marking {
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
-/// does a zero whose number is not shown, or the rest, which is no one thing. Where all of several are equal, nothing stands out. Stacks are
+/// does the rest, which is no one thing. Where all of several are equal, nothing stands out. Stacks are
 /// compared by their totals, and marked whole.
 /// Takes all bars of the report in their order, and returns the same ones in the same order.
 package func mark(
@@ -111,8 +111,7 @@ package func mark(
     case .min: (isBetter, mark) = ((<), .min)
     case .none: return bars
     }
-    let seen = candidates.filter { bars[$0].state != .zero || compared.areStacks || style.bars.zero == .label }
-    let values: [Int: Amount] = seen.reduce(into: [:]) { $0[$1] = compared.amount(of: bars[$1]) }
+    let values: [Int: Amount] = candidates.reduce(into: [:]) { $0[$1] = compared.amount(of: bars[$1]) }
     let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
     let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     for indices in scopes.values {

@@ -23,9 +23,11 @@ extension TerminalChart {
 
     /// The paint of a bar.
     func paint(of bar: Bar) -> TerminalPaint {
-        if bar.state == .zero { return TerminalPaint(color: theme.stub, pattern: hasColors ? "█" : "░") }
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
         let isMarked = bar.mark != nil && !bar.coloring.isKept && hasColors
+        if bar.state == .zero {
+            return TerminalPaint(color: isMarked ? marked : theme.stub, pattern: hasColors ? "█" : "░")
+        }
         let paint = isMarked ? TerminalPaint(color: marked) : paint(bar.coloring)
         // Series keep what tells them apart; a sign at the number says that it is not over. A lighter color, as in pictures,
         // would hardly be seen.

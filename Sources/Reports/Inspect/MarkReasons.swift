@@ -44,15 +44,18 @@ struct MarkReasons {
         if bar.mark != nil {
             let ties = marked.filter { $0 != index }
             let reason =
-                "\(bar.drawn.text) is the \(word) of \(others.count) \(others.count == 1 ? "bar" : "bars")\(scope)"
+                "\(text(of: bar)) is the \(word) of \(others.count) \(others.count == 1 ? "bar" : "bars")\(scope)"
             guard let other = ties.first else { return reason }
             return "\(reason); so it is \(position(of: other))\(ties.count > 1 ? " and \(ties.count - 1) more" : "")"
         }
         if marking.ties == .first, bars[best].value.amount == bar.value.amount {
-            return "\(bar.drawn.text) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
+            return "\(text(of: bar)) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
         }
-        return "the \(word) is \(bars[best].drawn.text), \(position(of: best))"
+        return "the \(word) is \(text(of: bars[best])), \(position(of: best))"
     }
+
+    /// Its number, however a zero is drawn.
+    private func text(of bar: Bar) -> String { bar.state == .zero ? "0" : bar.drawn.text }
 
     private var numbers: NumberWriter {
         NumberWriter(chart.request.chartStyle.numbers, for: bars.compactMap(\.value.amount))
@@ -68,7 +71,7 @@ struct MarkReasons {
 
     /// The number by which it is compared, at the beginning of a sentence.
     private func number(of bar: Bar) -> String {
-        compared.areStacks ? "its stack's total, \(total(of: bar))," : bar.drawn.text
+        compared.areStacks ? "its stack's total, \(total(of: bar))," : text(of: bar)
     }
 
     private func total(of bar: Bar) -> String { compared.amount(of: bar).map { numbers.text(for: $0) } ?? "–" }

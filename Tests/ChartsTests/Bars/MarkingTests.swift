@@ -96,13 +96,13 @@ struct MarkingTests {
         #expect(mark(all, Marking(.max)).map(\.mark) == [nil, .max, nil, nil, nil, nil])
     }
 
-    @Test func `a zero whose number is not told is never marked`() {
-        for zero in [ChartStyle.Bars.Zero.stub, .blank] {
+    @Test func `how a zero is drawn does not decide what is marked`() {
+        for zero in ChartStyle.Bars.Zero.allCases {
             let style = ChartStyle.with { $0.bars.zero = zero }
             let bars = layOut(tally([0, -3, 0, -4]), style)
-            #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [nil, .max, nil, nil])
+            #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == [.max, nil, .max, nil])
             let positive = layOut(tally([0, 3, 5]), style)
-            #expect(mark(positive, Marking(.min), Paging(), style).map(\.mark) == [nil, .min, nil])
+            #expect(mark(positive, Marking(.min), Paging(), style).map(\.mark) == [.min, nil, nil])
         }
     }
 
