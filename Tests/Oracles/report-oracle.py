@@ -549,6 +549,15 @@ def make(folder, index, draw, zones, library):
     def back(day):
         return day - timedelta(days_back) if months_back == 0 else same_day(day, -months_back)
 
+    def partner_of(day):
+        if compared == "previous":
+            # The one before, be the days between closed, or skipped by the zone.
+            return days.buckets(day - timedelta(60 if by == "day" else 800), day - timedelta(1))[-1]
+        partner = days.first_day(back(day))
+        while days.start(partner) == days.start(days.next_day(partner)):
+            partner = days.next_day(partner)
+        return partner
+
     # A report knows the series of the rows that it reads.
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
     names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
@@ -579,21 +588,20 @@ def make(folder, index, draw, zones, library):
             is_untold = any(days_alone.get(at) in cut for at, _, _ in rows)
             partner_until = min(until, ended)
         partner_since = back(since) if since else None
-        partner_first = days.first_day(back(shown[0]))
-        if compared == "previous":
-            partner_first = days.buckets(shown[0] - timedelta(60 if by == "day" else 800), shown[0] - timedelta(1))[-1]
+        partner_first = partner_of(shown[0])
+        # A total of the report is that of its own bar, where it has the last one's partner.
+        first = days.first_day(since) if since else shown[0]
+        is_own = total == "report" and bound != "all" and days.start(partner_of(shown[-1])) >= days.start(first)
+        if is_own:
+            partner_first, partner_since = shown[0], since
     for day in shown:
         for one in series:
             bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
             if compared and bar["value"] is not None:
-                if compared == "previous":
-                    # The one before, be the days between closed, or skipped by the zone.
-                    partner = days.buckets(day - timedelta(60 if by == "day" else 800), day - timedelta(1))[-1]
-                else:
-                    partner = days.first_day(back(day))
-                    while days.start(partner) == days.start(days.next_day(partner)):
-                        partner = days.next_day(partner)
+                partner = partner_of(day)
                 is_there = days.start(partner) < partner_until and not days.closed(partner)
+                if is_own:
+                    is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all":
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)

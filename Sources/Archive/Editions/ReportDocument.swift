@@ -89,7 +89,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
     /// The number that a bar is compared with.
     package struct Compared: Codable, Sendable, Equatable {
-        /// What counts of its bucket: where that begins and, exclusive, where it ends; ISO 8601 with offset.
+        /// What counts: where that begins, in its bucket or as a running total does, and, exclusive, where it ends; ISO 8601 with offset.
         package var start, end: String
         /// The number.
         package var value: Amount

@@ -34,7 +34,7 @@ package struct PartnerNumber: Sendable, Equatable {
     package var until: Int64
     /// Whether that is a time of day.
     package var isUntilTime = false
-    /// The first instant of it that counts, where that is not its beginning.
+    /// The first instant that counts, where that is not its beginning: later where it is cut, earlier where it is a running total.
     package var since: Int64?
     /// The number.
     package var amount: Amount
@@ -88,6 +88,9 @@ extension Tally {
     ) -> Tally {
         let days = others.days
         let from = days.rowsFrom ?? .min
+        // A total of all rows begins with the first bucket that has one.
+        let first = partners.entries.first?.key
+        let oldest = if case .bucket(let bucket)? = first { bucket.start } else { Int64.min }
         let absence: PartnerNumber.Absence? =
             isPreAggregated
             ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
@@ -108,9 +111,10 @@ extension Tally {
         }
         func number(_ partner: Bucket, _ amount: Amount) -> PartnerNumber {
             let until = min(partner.end, days.rowsUntil)
-            let since = from > partner.start ? from : nil
+            let since = max(from, days.total == .report ? oldest : days.begin(ofNumberAt: partner.start))
             return PartnerNumber(
-                bucket: partner, until: until, isUntilTime: until == days.clock, since: since, amount: amount)
+                bucket: partner, until: until, isUntilTime: until == days.clock,
+                since: since == partner.start ? nil : since, amount: amount)
         }
         var tally = self
         for index in entries.indices {

@@ -155,7 +155,6 @@ extension Grouping {
         // Where ``until`` ends the report, whether the bucket is over by now no longer matters.
         if end > rowsUntil { return until.map { $0 < asOf } ?? false ? .cut : .unfinished }
         guard let since else { return .whole }
-        return (total?.period.map { self.start(of: $0, holding: start) } ?? start) < zone.startOfDay(since)
-            ? .cut : .whole
+        return begin(ofNumberAt: start) < zone.startOfDay(since) ? .cut : .whole
     }
 }

@@ -59,7 +59,11 @@ extension Grouping {
         var grouping = moved(
             back: dayBefore.map { (lastDay.daysSinceEpoch - $0.daysSinceEpoch, 0) } ?? distance, through: lastDay)
         grouping.since = since?.back(distance)
-        if self.last != nil, let first = firstBucket {
+        // Where bars are among each other's partners, a total of the report is compared with that of the bar itself, which begins with the
+        // first one. Rows that have come decide nothing here: which are read was decided before.
+        if total == .report, let first = firstBucket, start(ofPartner: partner, of: lastBucket) ?? .min >= first.start {
+            (grouping.since, grouping.last) = (rowsFromDay, nil)
+        } else if self.last != nil, let first = firstBucket {
             // As many as there are: of their days others may be closed.
             let start = start(ofPartner: partner, of: first) ?? first.start
             var (bucket, count) = (grouping.lastBucket, 1)
@@ -68,7 +72,7 @@ extension Grouping {
             }
             grouping.last = count
         }
-        return grouping.asOf > .first ? [Partners(days: grouping)] : []
+        return grouping.asOf > .first && !grouping.isEmpty ? [Partners(days: grouping)] : []
     }
 
     /// The parts of days, whole days of them.

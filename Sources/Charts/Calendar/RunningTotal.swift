@@ -37,7 +37,13 @@ extension Grouping {
     /// The first instant whose rows count for a bucket, in seconds since 1970 UTC: its own, or that of its running total.
     package func rowsFrom(of bucket: Bucket) -> Int64 {
         guard let total else { return bucket.start }
-        return max(total.period.map { start(of: $0, holding: bucket.start) } ?? .min, rowsFrom ?? .min)
+        return max(total.period == nil ? .min : begin(ofNumberAt: bucket.start), rowsFrom ?? .min)
+    }
+
+    /// The first instant that the number of a bucket is about which begins at an instant, whether rows count there or not: that one, or where
+    /// its month, quarter or year began.
+    package func begin(ofNumberAt start: Int64) -> Int64 {
+        total?.period.map { self.start(of: $0, holding: start) } ?? start
     }
 
     /// Whether a bucket's running total begins with it, and not with the one before it or an earlier one. Where its month begins there may

@@ -196,7 +196,7 @@ private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplan
 private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
     let lastDay = bucket.nextDay.advanced(byDays: -1)
     var reasons: [String] = []
-    if let since = grouping.since, grouping.zone.startOfDay(since) > bucket.start {
+    if let since = grouping.since, grouping.zone.startOfDay(since) > grouping.begin(ofNumberAt: bucket.start) {
         reasons.append("rows before \(since) do not count (since)")
     }
     if bucket.end > grouping.rowsUntil {
