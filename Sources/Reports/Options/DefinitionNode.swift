@@ -103,12 +103,15 @@ struct DefinitionNode {
     /// back.
     subscript(key: String) -> DefinitionNode? { value(key, insteadOf: []) }
 
-    /// The value under a key; not that of the defaults where the definition itself has one of others.
+    /// The value under a key, where there is one: `~` is the same as no key, and so is one that is left empty where the defaults have a value. Not
+    /// that of the defaults where the definition itself has one of others.
     func value(_ key: String, insteadOf others: [String]) -> DefinitionNode? {
         let below = defaults.flatMap { Self.value(key, in: $0.mapping, file: $0.file) }
+            .flatMap { Self.isNothing($0.node) ? nil : $0 }
         guard let mapping = node.mapping else { return below }
         if let own = Self.value(key, in: mapping, file: file, defaults: below) {
-            return below != nil && Self.isNothing(own.node) ? nil : own
+            let isEmpty = own.node.scalar?.string.isEmpty ?? false
+            return Self.isNothing(own.node) && (!isEmpty || below != nil) ? nil : own
         }
         return others.contains { mapping[$0].map { !Self.isNothing($0) } ?? false } ? nil : below
     }

@@ -260,9 +260,10 @@ extension OptionValue where Value == [SeriesColor] {
                     node, "\(name) is not a mapping of names to colors", "write \(name) {NAME: \"#2f6fbf\"}")
             }
             return node.keys.compactMap { key in
-                guard let word = key.word, let value = node[word] else {
+                guard let word = key.word else {
                     return reader.refuse(node, "\(name) has a key that is no name", "write the name of a series")
                 }
+                guard let value = node[word] else { return nil }
                 return color.read(&reader, value, "\(name) \(word.shortened):").map { SeriesColor(word, $0) }
             }
         }
