@@ -98,6 +98,30 @@ struct ReportsRegressionTests {
         #expect(try await report.make("t", definition + "output: {narrow: false}\n").pages == 1)
     }
 
+    @Test(arguments: [
+        ("kind", "by: day, last: 7", "bars"), ("kind", "by: day, last: 7", "panels"),
+        ("kind", "by: day, last: 7", "stacked"), ("kind", "by: day, last: 7", "shares"),
+        ("kind", "by: day, last: 7", "grid"), ("{column: kind, top: 1}", "by: day, last: 7", "bars"),
+        ("kind", "fold: weekday, last: 1 weeks", "bars"),
+    ]) func `days without rows are zeros where no series has any`(
+        series: String, group: String, layout: String
+    ) async throws {
+        let report = try GoldenReport()
+        try report.folder.sqlite("data.sqlite", "DELETE FROM post WHERE at >= '2026-11-10'")
+        let edition = try await report.make(
+            "r",
+            """
+            source: {database: data.sqlite, table: post, date: {column: at, format: iso8601}, series: \(series)}
+            group: {\(group), time-zone: UTC}
+            draw: {layout: \(layout)}
+            """)
+        #expect(edition.pages == 1 && edition.warnings.isEmpty, "\(edition.warnings)")
+        let document = try JSONDecoder().decode(
+            ReportDocument.self, from: Data(report.text("report.json", of: "r").utf8))
+        let bars = document.pages.flatMap(\.bars)
+        #expect(bars.count == 7 && bars.allSatisfy { $0.value == .integer(0) && $0.series == nil }, "\(bars)")
+    }
+
     // Fixed in 00f5cff0.
     @Test func `a number below zero that can be no share is said itself`() async throws {
         let report = try GoldenReport()

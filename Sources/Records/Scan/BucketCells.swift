@@ -65,7 +65,9 @@ struct BucketCells {
 
     /// The series that are shown, and the entries in the order in which they are drawn.
     func entries(_ names: ShownNames) -> (groups: [SeriesGroup], entries: [Tally.Entry]) {
-        let series = counts.names(in: intervals, expecting: names.expectedSeries)
+        let found = counts.names(in: intervals, expecting: names.expectedSeries)
+        // Where no series has a row, buckets are empty all the same.
+        let series = found.isEmpty ? [(nil, [])] : found
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
         let groups = SeriesGroup.all(series, names.largestSeries) { group in
