@@ -99,6 +99,19 @@ struct ReportsRegressionTests {
     }
 
     @Test(arguments: [
+        ("since: 2026-11-03, ", ["days from 05:00", "from Nov 3, 2026"]), ("", []),
+    ]) func `a span of names says when its days begin`(span: String, subtitle: [String]) async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, label: n, aggregate: count, date: {column: at, format: iso8601}}
+            group: {\(span)day-start: "05:00", time-zone: UTC}
+            """, 20,
+            "CREATE TABLE t (n, at); INSERT INTO t VALUES ('a', '2026-11-03 03:00'), ('a', '2026-11-04 03:00')")
+        #expect(chart.bars.map(\.value.amount) == [.integer(subtitle.isEmpty ? 2 : 1)])
+        #expect(chart.pageText.subtitle.filter { $0.contains("05:00") || $0.contains("Nov 3") } == subtitle)
+    }
+
+    @Test(arguments: [
         ("kind", "by: day, last: 7", "bars"), ("kind", "by: day, last: 7", "panels"),
         ("kind", "by: day, last: 7", "stacked"), ("kind", "by: day, last: 7", "shares"),
         ("kind", "by: day, last: 7", "grid"), ("{column: kind, top: 1}", "by: day, last: 7", "bars"),

@@ -107,7 +107,7 @@ enum SourceOptions {
             at: "source.label", when: [.buckets, .given("source.label")],
             "bars are either names or buckets of time, and there are <source.label> and <group.by|group.fold>",
             "divide the buckets by that column (<source.series <=source.label>>), or count names over a span: leave out "
-                + "<group.by|group.fold>, and write <group.last '30 days'>"),
+                + "<group.by|group.fold>, and write <group.last '30 days'> or <group.since DAY>"),
         Conflict(
             at: "source", when: [.names, .absent("source.label")], "bars need names or time buckets",
             "name the column of names (<source.label COLUMN>), or group by time (<source.date COLUMN> and <group.by week>)"

@@ -101,6 +101,7 @@ private func subtitle(
     } else {
         subtitle = [measure.map { measure in texts.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
             .compactMap(\.self)
+        if group.hasDays { subtitle += CalendarFeature.subtitle(group, days, chart) }
     }
     return (subtitle, outline)
 }

@@ -165,7 +165,8 @@ struct DefinitionTableTests {
         #expect(
             try problems(with(["--date": ["d"], "--by": ["week"], "--last": ["3"]])) == [
                 "barfolio chart: bars are either names or buckets of time, and there are --label and --by → divide the "
-                    + "buckets by that column (--series l), or count names over a span: leave out --by, and write --last '30 days'"
+                    + "buckets by that column (--series l), or count names over a span: leave out --by, "
+                    + "and write --last '30 days' or --since DAY"
             ])
         #expect(
             try problems(["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["week"], "--last": ["3 days"]]) == [
