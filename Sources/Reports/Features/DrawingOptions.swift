@@ -110,6 +110,9 @@ enum DrawingOptions {
                 at: "draw.cap", when: [.stacked, .given("draw.cap")], "a stack cannot end at a cap",
                 "leave out the cap, or the stacks"),
             Conflict(
+                at: "draw.cap", when: [.one("draw.layout", of: ["grid"]), .given("draw.cap")],
+                "a grid has no bars that could end at a cap", "leave out <draw.cap>, or the grid"),
+            Conflict(
                 at: "draw.sections", "draw.cell", "draw.cells",
                 when: [
                     .other("draw.layout", than: ["grid"]),

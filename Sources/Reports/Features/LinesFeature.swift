@@ -41,6 +41,16 @@ enum LinesFeature {
                 }
             ], "two lines are called “<=mark.beyond>”", "give each a name of its own"),
         Conflict(
+            at: "draw.cap",
+            when: [
+                .given("draw.cap"),
+                .line { definition, index in
+                    guard case .at(let level) = definition.chartStyle.lines[index].level else { return false }
+                    return level.double > definition.chartStyle.bars.cap ?? .infinity
+                },
+            ], "bars that go beyond a line would end at the cap, below it",
+            "raise <draw.cap> to the highest line, or leave it out"),
+        Conflict(
             at: "lines", when: [.given("lines"), .one("draw.layout", of: ["grid"])],
             "a grid has no height at which a line could be", "leave out the lines, or the grid"),
         Conflict(

@@ -47,10 +47,9 @@ enum ViewsFeature {
         Conflict(
             at: "views.series",
             when: [
-                .given("views.series"),
+                .given("views.series"), .any([.given("source.series.only"), .several("source.value")]),
                 .check { definition in
-                    let known = definition.knownSeries
-                    return !known.isEmpty && !definition.views.series.allSatisfy(known.contains)
+                    !definition.views.series.allSatisfy(definition.knownSeries.contains)
                 },
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),

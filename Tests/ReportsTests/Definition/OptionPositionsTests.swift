@@ -70,6 +70,14 @@ struct OptionPositionsTests {
             "6:12: a fold does not show"
         ),
         (byTime + "  late: {warn: 3 days, fail: 1 day}\ngroup:\n  by: day", "5:16: the report would fail before"),
+        (
+            byTime + "group:\n  by: day\ndraw:\n  layout: grid\n  cap: 3",
+            "9:8: a grid has no bars that could end at a cap → leave out cap: under draw:, or the grid"
+        ),
+        (
+            byTime + "group:\n  by: day\nlines: [{at: 40}, {at: 60}]\ndraw:\n  cap: 50",
+            "9:8: bars that go beyond a line would end at the cap, below it → raise cap: under draw: to the highest line"
+        ),
         (byTime + "group:\n  by: week\n  calendar: a.csv", "7:13: the periods of a calendar"),
         (byTime + "group:\n  by: week\n  days: weekdays", "7:9: only days and hours"),
         (byTime + "group:\n  by: hour\n  day-start: \"05:30\"", "7:14: days that begin at 05:30"),
