@@ -15,14 +15,18 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
 
     /// The format that a first line shows: a tab is hardly ever in the name of a column, unless that is in quotation marks.
     init(firstLine: some Sequence<UInt8>) {
-        let (tab, quote) = (UInt8(ascii: "\t"), UInt8(ascii: "\""))
+        self = Self.outsideQuotes(firstLine).contains(UInt8(ascii: "\t")) ? .tsv : .csv
+    }
+
+    /// What of a line is not within quotation marks, which open where a field begins.
+    static func outsideQuotes(_ line: some Sequence<UInt8>) -> [UInt8] {
+        let (tab, comma, quote) = (UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "\""))
         var (isQuoted, isStart) = (false, true)
-        self = .csv
-        for byte in firstLine {
+        return line.filter { byte in
             if byte == quote, isQuoted || isStart { isQuoted.toggle() }
-            if byte == tab, !isQuoted { self = .tsv }
             // One after a closing mark is the second of two, and opens them again.
-            isStart = byte == tab || byte == UInt8(ascii: ",") || byte == quote && !isQuoted
+            isStart = byte == tab || byte == comma || byte == quote && !isQuoted
+            return !isQuoted
         }
     }
 }
@@ -75,7 +79,8 @@ struct DelimitedHeader {
                 advice: "have the program write UTF-8: let its output go through iconv -f UTF-16 -t UTF-8")
         }
         // In quotation marks one may belong to a name.
-        guard !line.dropLast().contains(UInt8(ascii: "\r")) || line.contains(UInt8(ascii: "\"")) else {
+        let bare = format == .csv ? DelimitedFormat.outsideQuotes(line.dropLast()) : Array(line.dropLast())
+        guard !bare.contains(UInt8(ascii: "\r")) else {
             throw ReportError(
                 .data, subject: source.subject, found: "its lines end with carriage returns alone",
                 advice: "have them end with line feeds: let the command's output go through tr '\\r' '\\n'")

@@ -119,6 +119,25 @@ struct DelimitedTests {
         #expect(tally.entries.map(\.value.amount) == [.integer(1), .integer(2)])
     }
 
+    @Test(arguments: [
+        ("day,n,who\r2026-11-19,3,x\r", false), ("day,n,who\r2026-11-19,3,\"x\"\r2026-11-20,4,\"x\"\r", false),
+        ("\"day\",\"n\"\r\"2026-11-19\",\"3\"\r", false), ("day,n,5\" pipe\r2026-11-19,3,x\r", false),
+        ("day,n,who\r2026-11-19,3,\"two\nlines\"\r", false), ("day\tn\twho\r2026-11-19\t3\t\"x\"\r", false),
+        ("\"day\",n\r\n2026-11-19,3\r\n", true), ("day,n,\"a\rname\"\n2026-11-19,3,x\n", true),
+    ])
+    func `line ends that are carriage returns alone are told, whatever is in quotation marks`(
+        text: String, isRead: Bool
+    ) throws {
+        let source = Printed.source(date: "day", format: .iso8601, value: "n")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 2)
+        guard !isRead else {
+            #expect(try Printed(text).read(source, days).rows.used == 1)
+            return
+        }
+        let error = try #require(throws: ReportError.self) { _ = try Printed(text).read(source, days) }
+        #expect(error.found == "its lines end with carriage returns alone", "\(error)")
+    }
+
     @Test func `where a row is one field, an empty line is NULL`() throws {
         let tally = try Printed("name\na\n\nb\n").read(Printed.source(label: "name", aggregate: .count))
         #expect(tally.entries.map(\.key) == [.label("a"), .label("(none)"), .label("b")])
