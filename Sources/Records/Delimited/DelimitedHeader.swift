@@ -6,8 +6,8 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
     /// Fields with commas between them; one that holds a comma, a quotation mark or a line end is in quotation marks, and those in
     /// it are doubled (RFC 4180). A field of nothing at all is NULL, `""` is an empty text, as PostgreSQL, DuckDB and others have it.
     case csv
-    /// Fields with tabs between them and nothing quoted. `\t`, `\n`, `\r`, `\\` stand for what a field cannot hold, and `\N` is NULL, as
-    /// PostgreSQL's COPY and ClickHouse's TSVWithNames have it; so is a field of nothing at all.
+    /// Fields with tabs between them and nothing quoted. `\t`, `\n`, `\r`, `\\` and others stand for what a field cannot hold, and `\N` is
+    /// NULL, as PostgreSQL's COPY and ClickHouse's TSVWithNames have it; so is a field of nothing at all. Other backslashes stay.
     case tsv
 
     /// The byte between fields.

@@ -132,9 +132,12 @@ struct DelimitedRows: StoredRow, ~Copyable {
         while bytes[index] != Self.tab, bytes[index] != Self.lineFeed {
             var byte = bytes[index]
             if byte == Self.backslash, bytes[index &+ 1] != Self.tab, bytes[index &+ 1] != Self.lineFeed {
-                index &+= 1
-                isNull = index == start &+ 1 && bytes[index] == UInt8(ascii: "N")
-                byte = Self.meaning(of: bytes[index])
+                isNull = index == start && bytes[index &+ 1] == UInt8(ascii: "N")
+                // Of programs that do not escape, a backslash is one.
+                if let meaning = Self.meaning(of: bytes[index &+ 1]) {
+                    index &+= 1
+                    byte = meaning
+                }
             }
             bytes[written] = byte
             written &+= 1
@@ -145,16 +148,21 @@ struct DelimitedRows: StoredRow, ~Copyable {
         {
             written &-= 1
         }
-        return Field(start: start, count: isNull && written == start &+ 1 ? -1 : written &- start)
+        return Field(start: start, count: isNull && written == start &+ 2 ? -1 : written &- start)
     }
 
-    private static func meaning(of escaped: UInt8) -> UInt8 {
+    /// What a backslash and another byte stand for in what PostgreSQL, ClickHouse and MySQL print; nil where nothing.
+    private static func meaning(of escaped: UInt8) -> UInt8? {
         switch escaped {
+        case backslash, UInt8(ascii: "'"): escaped
         case UInt8(ascii: "t"): tab
         case UInt8(ascii: "n"): lineFeed
         case UInt8(ascii: "r"): carriageReturn
+        case UInt8(ascii: "b"): 8
+        case UInt8(ascii: "v"): 11
+        case UInt8(ascii: "f"): 12
         case UInt8(ascii: "0"): 0
-        default: escaped
+        default: nil
         }
     }
 

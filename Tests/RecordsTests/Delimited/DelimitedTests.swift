@@ -138,6 +138,22 @@ struct DelimitedTests {
         #expect(error.found == "its lines end with carriage returns alone", "\(error)")
     }
 
+    @Test func `in TSV a backslash stands for what databases write so, and else for itself`() throws {
+        let names = [
+            #"CORP\x"#: #"CORP\x"#, "CORPx": "CORPx", #"/a\x22"#: #"/a\x22"#, #"C:\\dir"#: #"C:\dir"#,
+            #"it\'s"#: "it's",
+            #"a\Nb"#: #"a\Nb"#, #"\\N"#: #"\N"#, #"\N"#: "(none)", #"\Nx"#: #"\Nx"#, #"end\"#: #"end\"#,
+        ]
+        for (lineEnd, (written, name)) in ["\n", "\r\n"].flatMap({ end in names.map { (end, $0) } }) {
+            for text in ["n\tname\(lineEnd)1\t\(written)\(lineEnd)", "name\tn\(lineEnd)\(written)\t1\(lineEnd)"] {
+                let tally = try Printed(text).read(Printed.source(label: "name", value: "n"))
+                #expect(tally.entries.map(\.key) == [.label(name)], "\(text)")
+            }
+        }
+        let controls = try Printed("name\tn\n\\b\\f\\v\\0\t1\n").read(Printed.source(label: "name", value: "n"))
+        #expect(controls.entries.map(\.key) == [.label("\u{8}\u{C}\u{B}\0".legible)])
+    }
+
     @Test func `where a row is one field, an empty line is NULL`() throws {
         let tally = try Printed("name\na\n\nb\n").read(Printed.source(label: "name", aggregate: .count))
         #expect(tally.entries.map(\.key) == [.label("a"), .label("(none)"), .label("b")])
