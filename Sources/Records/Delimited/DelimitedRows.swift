@@ -16,6 +16,9 @@ struct DelimitedRows: StoredRow, ~Copyable {
     private let format: DelimitedFormat
     private let subject: String
     private let fieldCount: Int
+    private let names: [String]
+    /// How a row begins that may be the header again: its first field's count and first byte. One of a single field may be a name.
+    private let again: (count: Int, first: UInt8)
     /// The fields of the row.
     private let fields: UnsafeMutablePointer<Field>
     private var position: Int
@@ -26,7 +29,11 @@ struct DelimitedRows: StoredRow, ~Copyable {
         self.bytes = bytes
         (position, end) = (range.lowerBound, range.upperBound)
         (format, subject) = (header.format, header.source.subject)
-        fieldCount = header.names.count
+        (names, fieldCount) = (header.names, header.names.count)
+        let first = header.names[0].utf8
+        again = (
+            header.names.count == 1 ? .min : first.isEmpty ? -1 : first.count, first.first ?? header.format.divider
+        )
         fields = .allocate(capacity: fieldCount)
         fields.initialize(repeating: Field(), count: fieldCount)
     }
@@ -48,8 +55,27 @@ struct DelimitedRows: StoredRow, ~Copyable {
         guard number == fieldCount else {
             throw failure("has \(counted(number, "field")), and the header \(fieldCount)")
         }
+        if fields[0].count == again.count, bytes[fields[0].start] == again.first, isHeader {
+            throw failure(
+                "is the header again",
+                "leave out those of further files: command: [awk, 'NR == 1 || FNR > 1', a.csv, b.csv]")
+        }
         position = index &+ 1
         return true
+    }
+
+    /// Whether the row says what the header says.
+    private var isHeader: Bool {
+        @inline(never) get {
+            for (index, name) in names.enumerated() {
+                guard case .text(let text) = text(Int32(index)) else {
+                    if name.isEmpty { continue }
+                    return false
+                }
+                if !name.utf8.elementsEqual(text) { return false }
+            }
+            return true
+        }
     }
 
     /// Lines without anything say nothing, but where a row has only one field: there it is NULL. False where there is no row left.
@@ -175,12 +201,13 @@ struct DelimitedRows: StoredRow, ~Copyable {
     }
 
     @inline(never)
-    private func failure(_ found: String) -> RowFailure {
+    private func failure(_ found: String, _ advice: String? = nil) -> RowFailure {
         let (format, subject) = (format, subject)
         return RowFailure(row: row) { row in
             ReportError(
                 .data, subject: subject, found: "row \(row) below the header \(found)",
-                advice: "have the program print \(format.rawValue.uppercased()) with a header and nothing else"
+                advice: advice
+                    ?? "have the program print \(format.rawValue.uppercased()) with a header and nothing else"
                     + " (format: under source: says which it is)")
         }
     }

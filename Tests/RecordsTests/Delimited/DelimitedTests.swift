@@ -154,6 +154,28 @@ struct DelimitedTests {
         #expect(controls.entries.map(\.key) == [.label("\u{8}\u{C}\u{B}\0".legible)])
     }
 
+    @Test(arguments: [
+        ("name,n\na,1\nname,n\nb,2\n", 2), ("\"name\",\"n\"\r\na,1\r\n\"name\",\"n\"\r\n", 2),
+        ("name\tn\nname\tn\n", 1), (",name,n\n0,a,1\n1,b,2\n,name,n\n", 3),
+    ])
+    func `a header that comes again is refused, with what leaves it out`(text: String, row: Int) throws {
+        for block in [16, 1 << 20] {
+            let error = try #require(throws: ReportError.self) {
+                _ = try Printed(text, block: block).read(Printed.source(label: "name", value: "n"))
+            }
+            #expect(error.found == "row \(row) below the header is the header again", "\(error)")
+            #expect(error.advice.hasSuffix("[awk, 'NR == 1 || FNR > 1', a.csv, b.csv]"), "\(error)")
+        }
+        // One that only begins so is a row, and so is one of a single column: a word may be counted that is called as the column.
+        let source = Printed.source(label: "name", value: "n")
+        #expect(try Printed("name,n\nname,1\nnumb,2\n").read(source).rows.used == 2)
+        let words = Printed.source(label: "word", aggregate: .count)
+        #expect(
+            try Printed("word\nword\nthe\nword\n").read(words).entries.map(\.value.amount) == [
+                .integer(2), .integer(1),
+            ])
+    }
+
     @Test func `where a row is one field, an empty line is NULL`() throws {
         let tally = try Printed("name\na\n\nb\n").read(Printed.source(label: "name", aggregate: .count))
         #expect(tally.entries.map(\.key) == [.label("a"), .label("(none)"), .label("b")])
