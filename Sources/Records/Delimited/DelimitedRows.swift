@@ -214,7 +214,18 @@ struct DelimitedRows: StoredRow, ~Copyable {
 
     @inline(__always)
     func number(_ column: Int32) -> StoredNumber {
-        if case .text(let text) = text(column) { StoredNumber(text: text) } else { .null }
+        guard case .text(let text) = text(column) else { return .null }
+        let number = StoredNumber(text: text)
+        if case .none = number { return Self.numberAmongBlanks(text) }
+        return number
+    }
+
+    /// Programs that print columns of one width put blanks beside numbers.
+    @inline(never)
+    private static func numberAmongBlanks(_ text: UnsafeBufferPointer<UInt8>) -> StoredNumber {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == tab || byte == carriageReturn }
+        let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
+        return StoredNumber(text: UnsafeBufferPointer(rebasing: text[(text.firstIndex { !isBlank($0) } ?? 0)..<end]))
     }
 
     @inline(__always)

@@ -176,6 +176,13 @@ struct DelimitedTests {
             ])
     }
 
+    @Test func `blanks beside a number do no harm`() throws {
+        let text = "n,name\n  9.5,a\n12 ,b\n\"7\r\",c\n   ,d\n1 2,d\n45%,d\n -3,d\n"
+        let tally = try Printed(text).read(Printed.source(label: "name", value: "n", aggregate: .sum))
+        #expect(tally.entries.map(\.value.amount) == [.real(9.5), .integer(12), .integer(7), .integer(-3)])
+        #expect(tally.rows.rejected.map(\.examples) == [[4, 5, 6]])
+    }
+
     @Test func `where a row is one field, an empty line is NULL`() throws {
         let tally = try Printed("name\na\n\nb\n").read(Printed.source(label: "name", aggregate: .count))
         #expect(tally.entries.map(\.key) == [.label("a"), .label("(none)"), .label("b")])
