@@ -120,10 +120,25 @@ struct DelimitedHeader {
         if names.contains(where: { $0.trimmingCharacters(in: .whitespaces).lowercased() == wanted }) {
             return "there are blanks beside names and values, which belong to them: have the program print none"
         }
-        let mark = [";", "|"].first { mark in
+        let (start, all) = (names[0].filter { !$0.isWhitespace }.prefix(2), source.columns)
+        if start.first == "<" { return "it seems to be HTML or XML: have the program print CSV with a header" }
+        if start.first == "{" || start == "[" || start == "[{" {
+            let list = all.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+            let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
+            return "it seems to be JSON: let the program's output go through jq -rs \(filter.shellWord)"
+        }
+        let mark = (names.count == 1 ? [";", "|", " "] : [";", "|"]).first { mark in
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
-        return mark.map { "the fields seem to be divided by “\($0)”: have the program write commas" }
+        if let mark {
+            return "the fields seem to be divided by "
+                + (mark == " "
+                    ? "blanks: have the program write commas, or let its output go through tr -s ' ' ,"
+                    : "“\(mark)”: have the program write commas")
+        }
+        let known = names.filter { !$0.isEmpty }
+        guard all.allSatisfy({ nearestSpelling(to: $0, among: known) == nil }) else { return nil }
+        return "name one of these columns; or, if they are no header, let the program's output go through tail -n +2"
     }
 
     /// The names in a line. One that holds a line end cannot be wanted, and ends here.

@@ -79,6 +79,13 @@ package struct RecordSource: Sendable, Equatable {
     /// The columns of numbers where each of them is a series; else none.
     var measuresAsSeries: [Measure] { measures.count > 1 && usualAggregate != .count ? measures : [] }
 
+    /// The columns that it names, each once.
+    var columns: [String] {
+        let all =
+            [dateColumn, label, series].compactMap(\.self) + measures.map(\.column) + [per, color].compactMap(\.self)
+        return all.reduce(into: []) { columns, column in if !columns.contains(column) { columns.append(column) } }
+    }
+
     /// Whether buckets or names are divided, by a column or into several measures.
     package var hasSeries: Bool { series != nil || measures.count > 1 }
 

@@ -258,7 +258,10 @@ struct DelimitedTests {
     @Test(arguments: [
         ("at;v\n2026-11-01;3\n", "divided by “;”"), ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
         ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
-        ("at,total\n2026-11-01,3\n", "name one of these columns"),
+        ("at,total\n2026-11-01,3\n", "name one of these columns"), ("at v\n2026-11-01 3\n", "go through tr -s ' ' ,"),
+        ("[{\"at\":1,\n\"v\":2}]\n", #"jq -rs '["at", "v"] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv'"#),
+        ("{\"at\": 1}\n", "seems to be JSON"), (" <html>\n", "seems to be HTML"),
+        ("sep=,\nat,v\n2026-11-01,3\n", "tail -n +2"), ("# made by hand\nat,v\n2026-11-01,3\n", "tail -n +2"),
     ])
     func `what is wrong with a first line is told`(text: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) {
