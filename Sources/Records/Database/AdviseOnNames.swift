@@ -112,6 +112,34 @@ func nearestDatabase(to path: String) -> String? {
     return best.map { folder.appendingPath($0) }.first(where: isDatabase)
 }
 
+/// How the rows of a file of text are had; nil where it is none.
+func adviceOnText(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = firstBytes(of: descriptor, 4_096)
+    // Of what is encrypted or compressed that many bytes always hold others.
+    guard bytes.allSatisfy({ $0 >= 32 && $0 != 127 || (9...13).contains($0) }) else { return nil }
+    let start = bytes.first { $0 > 32 }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") || start == UInt8(ascii: "<") {
+        return "it is a text, but no CSV: let a definition name a program that prints its rows as CSV with a header"
+            + " (command: in place of database: and table:)"
+    }
+    let isTSV = DelimitedFormat(firstLine: bytes.prefix { $0 != UInt8(ascii: "\n") }) == .tsv
+    func quoted(_ text: String) -> String {
+        text.shellWord == text ? text : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+    // To SQLite's shell what begins with a minus is an option, and what begins with a bar is a program.
+    let file = ["-", "|"].contains { path.hasPrefix($0) } ? "./" + path : path
+    let imported = "\(quoted(file)) \(quoted(path.pathStem))"
+    let database = path.parentPath.appendingPath(path.pathStem + (path.hasSuffix(".sqlite") ? ".db" : ".sqlite"))
+    let command =
+        "sqlite3 \(database.shellFile) "
+        + (isTSV ? "'.mode tabs' \(".import \(imported)".shellWord)" : ".import --csv \(imported)".shellWord)
+    return "it is a text: let a definition read its rows (command: [cat, FILE] in place of database: and table:), "
+        + "or make a new database of it, and name that: \(command)"
+}
+
 private let usualEndings: Set<String> = [".db", ".db3", ".sqlite", ".sqlite3", ".sqlitedb"]
 
 /// What comes after the stem, with its dot.

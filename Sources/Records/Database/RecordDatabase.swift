@@ -116,7 +116,8 @@ struct RecordDatabase {
         case .SQLITE_NOTADB:
             return ReportError.cannotOpen(
                 path, "the file is not a SQLite database", evidence: evidence,
-                advice: "it is a file of another kind, or an encrypted database: name a SQLite database")
+                advice: adviceOnText(path)
+                    ?? "it is a file of another kind, or an encrypted database: name a SQLite database")
         case .SQLITE_CORRUPT where error.message?.hasPrefix("malformed database schema") == true:
             return problem(
                 .data, "this SQLite (\(String(cString: sqlite3_libversion()))) cannot read the database's schema",

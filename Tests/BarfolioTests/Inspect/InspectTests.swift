@@ -159,4 +159,14 @@ struct InspectTests {
         try await scratch.barfolio("inspect", path).expectFailure(66, "not a SQLite database")
         try await scratch.barfolio("inspect", scratch.at("none")).expectFailure(66, "no such database")
     }
+
+    @Test(arguments: [("my \"sales\", Ada's.csv", ","), ("sales.tsv", "\t")])
+    func `a text is told with what makes a database of it`(name: String, divider: String) async throws {
+        let rows = ["day\tn", "2026-11-19\t3", "2026-11-20\t4", ""].joined(separator: "\n")
+        let path = try scratch.write(name, rows.replacing("\t", with: divider))
+        let refused = try await scratch.barfolio("inspect", path)
+        refused.expectFailure(66, "not a SQLite database", "command: [cat, FILE]")
+        try await scratch.shell(String(try #require(refused.errors.firstMatch(of: /and name that: (.+)/)).1))
+        #expect(try await inspect(String(path.dropLast(4)) + ".sqlite").output.contains("2 rows"))
+    }
 }

@@ -38,7 +38,7 @@ struct DatabaseErrorTests {
     @Test func `a file that is no database is told`() async throws {
         let file = try scratch.write("notes.txt", String(repeating: "not a database at all\n", count: 100))
         try await failing(file).expectFailure(
-            66, file, "not a SQLite database", "→ it is a file of another kind")
+            66, file, "not a SQLite database", "→ it is a text: let a definition read its rows")
     }
 
     @Test func `a folder is told`() async throws {

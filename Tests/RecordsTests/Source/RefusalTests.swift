@@ -69,6 +69,21 @@ struct RefusalTests {
         #expect(!FileManager.default.fileExists(atPath: folder + "/none.sqlite"))
     }
 
+    @Test(arguments: [
+        ("day,n\n2026-11-20,3\n", "sqlite3 FILE.sqlite '.import --csv FILE.csv FILE'"),
+        ("day\tn\r\n2026-11-20\t3\r\n", "sqlite3 FILE.sqlite '.mode tabs' '.import FILE.csv FILE'"),
+        (" [{\"n\": 3}]\n", "it is a text, but no CSV"), ("<html>\n", "it is a text, but no CSV"),
+        ("a\0b\0\n\0", "it is a file of another kind"),
+    ])
+    func `what is no database is advised on by what it is`(text: String, advice: String) throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a)")
+        let stem = (database.path as NSString).deletingLastPathComponent + "/day"
+        try String(repeating: text, count: 100).write(toFile: stem + ".csv", atomically: true, encoding: .utf8)
+        let error = try error(RecordSource(.database(path: stem + ".csv", .table("t")), label: "a", value: "b"))
+        let words = advice.replacing("csv FILE'", with: "csv day'").replacing("FILE", with: stem)
+        #expect(error.found == "the file is not a SQLite database" && error.advice.contains(words), "\(error)")
+    }
+
     @Test func `a path with a slip of the finger is told with the database that is there, and with nothing else`()
         throws
     {
