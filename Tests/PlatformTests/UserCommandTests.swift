@@ -101,6 +101,7 @@ struct UserCommandTests {
         try folder.write("plain", "no program", mode: 0o644)
         try folder.write("text", "no program")
         try folder.write("orphan", "#!/nonexistent/sh\n")
+        try folder.write("dos", "#!/bin/sh\r\nexit 0\r\n")
         for (words, place) in [
             (["no-such-program-anywhere"], folder.path), (["./missing"], folder.path), (["./plain"], folder.path),
             (["./text"], folder.path), (["./orphan"], folder.path), (["."], folder.path), (["/"], folder.path),
@@ -113,6 +114,9 @@ struct UserCommandTests {
         for (program, advice) in [
             ("./plain", "chmod +x \(folder.path)/./plain"), ("./text", "#!/bin/sh"), ("./orphan", "#!/bin/sh"),
             ("./missing", "full path"), (".", "PATH"), ("/", "full path"), ("no-such-program-anywhere", "full path"),
+            ("./dos", "sed -i 's/\\r$//' \(folder.path)/./dos"), ("sh ./text", "one by one: [sh, ./text]"),
+            ("sh -c 'exit 3' | cat", "a shell read it: [sh, -c, 'sh -c ''exit 3'' | cat']"),
+            ("no such program", "full path"),
         ] {
             let command = UserCommand([program], in: folder.path, timeLimit: .seconds(2))
             #expect(command.adviceOnStarting.contains(advice), "\(program): \(command.adviceOnStarting)")

@@ -154,12 +154,26 @@ package struct UserCommand: Sendable, Hashable {
     /// What to do where it could not be started.
     package var adviceOnStarting: String {
         guard let path, let status = try? Stat(path), status.type == .regular else {
-            return
-                "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
+            return adviceOnOneWord
+                ?? "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
         }
-        return access(path, X_OK) == 0
-            ? "write into its first line which program reads it: #!/bin/sh"
-            : "have it be a program: chmod +x \(path.shellWord)"
+        guard access(path, X_OK) == 0 else { return "have it be a program: chmod +x \(path.shellWord)" }
+        let start = (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 256)) ?? Data()
+        let firstLine = start.prefix { $0 != UInt8(ascii: "\n") }
+        return firstLine.starts(with: "#!".utf8) && firstLine.last == UInt8(ascii: "\r")
+            ? "take the carriage returns off the ends of its lines: sed -i 's/\\r$//' \(path.shellWord)"
+            : "write into its first line which program reads it: #!/bin/sh"
+    }
+
+    /// What to do where the program's name is a whole command line; nil where it is none.
+    private var adviceOnOneWord: String? {
+        let line = arguments.first ?? ""
+        let words = line.split(separator: " ").map(String.init)
+        guard words.count > 1, UserCommand([words[0]], in: folder, timeLimit: timeLimit).canBeRun else { return nil }
+        guard words.allSatisfy({ $0.shellWord == $0 && !$0.contains(",") }) else {
+            return "let a shell read it: [sh, -c, '\(line.replacing("'", with: "''"))']"
+        }
+        return "write its words one by one: [\(words.joined(separator: ", "))\(arguments.count > 1 ? ", …" : "")]"
     }
 
     private var program: Executable { path.map { .path(FilePath($0)) } ?? .name(arguments.first ?? "") }
