@@ -6,7 +6,7 @@ package struct PageText: Sendable, Equatable {
     package var subtitle: [String]
     /// How many of these, from the first on, say what the numbers are: the unit, and what is counted.
     package var naming = 1
-    /// Where the data came from: the name of a file, or what people say of it.
+    /// Where the data came from: the name of a file, or what people say of it; empty where nothing does.
     package var source: String
     /// What a reader has to know beside the numbers, above the foot.
     package var note: String?
@@ -107,9 +107,10 @@ package struct PageText: Sendable, Equatable {
     /// What is at the left of a page's foot: the source, the page's days or the as-of day, and the zone.
     func footer(of page: Page) -> String {
         let parts: [String?]
+        let sourced = source.isEmpty ? nil : phrases(.sourced, source)
         switch footer {
-        case .asOf: parts = [phrases(.sourced, source), phrases(.asOf, phrases.day(asOf, labels)), zone]
-        case .span: parts = [phrases(.sourced, source)] + span(of: page) + [zone]
+        case .asOf: parts = [sourced, phrases(.asOf, phrases.day(asOf, labels)), zone]
+        case .span: parts = [sourced] + span(of: page) + [zone]
         case .none: parts = []
         }
         return parts.compactMap(\.self).joined(separator: Self.separator)

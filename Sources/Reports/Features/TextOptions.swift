@@ -16,7 +16,7 @@ enum TextOptions {
             "--note TEXT"),
         .init(
             "source-text", .text, \.texts.source,
-            "Where the numbers are from, at the foot of the page. Default: the name of the file.",
+            "Where the numbers are from, at the foot of the page. Default: the name of the database's file; nothing for a command.",
             "--source-text TEXT"),
     ]
 }

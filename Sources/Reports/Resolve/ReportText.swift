@@ -23,8 +23,9 @@ func pageText(
     // A bar that is cut says so on every page, whatever the subtitle.
     if let limits = limits(days, chart, isNamed: definition.group.by == nil) { subtitle.append(limits) }
     var text = PageText(
-        title: definition.texts.title ?? relation, subtitle: subtitle, source: definition.texts.source ?? source.name,
-        asOf: days.asOf, phrases: phrases)
+        title: definition.texts.title ?? relation, subtitle: subtitle,
+        // Whose rows a program prints, its name does not say: sh, cat, psql.
+        source: definition.texts.source ?? source.database?.lastPathPart ?? "", asOf: days.asOf, phrases: phrases)
     text.cap = chart.bars.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
     (text.footer, text.labels, text.note) = (definition.look.footer, chart.labels, definition.texts.note)
     (text.outline, text.naming) = (outline, definition.texts.unit == nil ? 1 : 2)

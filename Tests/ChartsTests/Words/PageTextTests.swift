@@ -62,6 +62,8 @@ struct PageTextTests {
         #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db")
         words.hasDatedNames = true
         #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "Source: a.db · as of Nov 20, 2026")
+        words.source = ""
+        #expect(words.footer(of: paginate(layOut(tally([1])))[0]) == "as of Nov 20, 2026")
     }
 
     @Test func `a bucket that is cut is not called unfinished`() throws {
