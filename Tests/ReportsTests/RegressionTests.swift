@@ -282,6 +282,22 @@ struct ReportsRegressionTests {
         #expect(right.bars.map(\.value.amount) == [.real(1_263.25)] && right.conditions.isEmpty, "\(right.bars)")
     }
 
+    @Test func `dates that may mean another moment are told, though their format is stated`() async throws {
+        func condition(_ format: String, _ group: String, _ value: String) async throws -> Condition? {
+            let conditions = try await chart(
+                """
+                source: {database: t.sqlite, table: t, date: {column: at, format: \(format)}}
+                group: {\(group)}
+                """, 20, "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-20'), (1795132800000), (\(value));"
+            ).conditions
+            return conditions.first { !$0.kind.hasPrefix("rows were not used") }
+        }
+        let seconds = try await condition("unix-ms", "by: day, last: 3, time-zone: UTC", "1795132800")
+        #expect(
+            seconds?.text.hasPrefix("1 row would be of the first month of unix-ms, as numbers of a larger unit") == true
+        )
+    }
+
     @Test(arguments: ["", "CREATE INDEX i ON t (at)"])
     func `zeros are not published where more dates cannot be read than are of other days`(index: String) async throws {
         func chart(_ day: Int, unreadable: Int, of text: String = "19.11.2026") async throws -> ReportChart {

@@ -119,7 +119,7 @@ package struct Tally: Sendable, Equatable {
         package var outside = 0, later = 0, notYet = 0, closed = 0
         /// Those without a time of day of the day of which only those before the clock count.
         package var timeless = 0
-        /// Those that are implausibly old in the format that a sample of the dates proved: they may be of another.
+        /// Those whose dates may be of another format than the one that they are read in.
         package var implausible = 0
         /// The newest one's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
         package var newestDay: CivilDate?, newest: Int64?

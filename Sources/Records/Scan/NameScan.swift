@@ -14,6 +14,9 @@ struct NameScan: RowScan {
     /// The moments whose rows count: those after the report's last day do not exist.
     private let extent: BucketFinder.Extent
     private let instants: Range<Int64>, days: Range<Int64>
+    /// Instants that may be of another format than the dates are read in; how many rows do not count for theirs.
+    private let doubtful: Range<Int64>
+    private var implausible = 0
     private var names = TextTable()
     private var cells: NamedCells
     private var stored: [(label: String, amount: Amount?, absence: Bar.State, color: Color?)] = []
@@ -34,10 +37,10 @@ struct NameScan: RowScan {
     var nameNotUTF8: String? { storedNotUTF8 ?? names.firstNotUTF8 ?? cells.seriesNotUTF8 }
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
-    init(_ reading: Reading, _ dates: TimestampReader) {
+    init(_ reading: Reading, _ dates: TimestampReader, doubtful: Range<Int64>) {
         (source, shown) = (reading.source, reading.shown)
         (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
-        self.dates = dates
+        (self.dates, self.doubtful) = (dates, doubtful)
         cells = NamedCells(reading)
         extent = BucketFinder.Extent(reading.days)
         (instants, days) = (extent.instants, extent.days)
@@ -73,6 +76,7 @@ struct NameScan: RowScan {
             switch dates.moment(row, date) {
             case .instant(let instant) where !instants.contains(instant):
                 if instant >= extent.end { later += 1 } else if instant >= extent.until { notYet += 1 }
+                if doubtful.contains(instant) { implausible += 1 }
                 return
             case .localDay(let day) where !days.contains(Int64(day)):
                 if day >= extent.endDay { later += 1 } else if day >= extent.untilDay { notYet += 1 }
@@ -148,7 +152,7 @@ struct NameScan: RowScan {
         rowNumber += next.rowNumber
         (rows, size) = (rows + next.rows, max(size, next.size))
         (later, notYet, timeless) = (later + next.later, notYet + next.notYet, timeless + next.timeless)
-        used += next.used
+        (used, implausible) = (used + next.used, implausible + next.implausible)
     }
 
     /// - Throws: `.data` where more would have to be kept in memory than is allowed.
@@ -174,7 +178,7 @@ struct NameScan: RowScan {
             return Tally(entries: [], rows: totals)
         }
         (totals.outside, totals.later, totals.notYet) = (Int(rowNumber) - rows, later, notYet)
-        (totals.timeless, totals.notColors) = (timeless, log.colors)
+        (totals.timeless, totals.notColors, totals.implausible) = (timeless, log.colors, implausible)
         let (largest, isRatio) = (shown.largestSeries, source.per != nil)
         let groups = SeriesGroup.all(cells.seriesInOrder(source.measuresAsSeries), largest) { group in
             let whole = (0..<cells.count).together { name in group.numbers.together { cells[name, $0] } }

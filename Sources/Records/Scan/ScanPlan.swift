@@ -97,8 +97,8 @@ struct DateRange {
     let format: TimestampFormat
     let from: Int64
     let fromDay: CivilDate
-    /// Whether a sample proved the format: then rows that are not plausible in it are not to be skipped in silence.
-    var isDetected = false
+    /// Before this, rows may be of another format, and are not to be skipped in silence.
+    var doubtfulUntil = Int64.min
 
     /// The time from which rows of groupings count; nil where buckets grow back to the first record.
     init?(column: String, format: TimestampFormat, _ groupings: [Grouping]) {
@@ -123,7 +123,7 @@ struct DateRange {
 
     /// The least number of which it is certain that it is a date; those from it up to ``bound`` need not be looked at. Nil where there are none.
     var leastDate: RowBound? {
-        let least = isDetected ? TimestampEvidence.plausibleFrom : TimestampReader.supported.lowerBound
+        let least = max(doubtfulUntil, TimestampReader.supported.lowerBound)
         return least + 1 < from - 1 ? number(at: least + 1) : nil
     }
 

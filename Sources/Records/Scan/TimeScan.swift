@@ -49,9 +49,8 @@ struct TimeScan: RowScan {
     private var undated: [RejectionLog]
     /// Whether the newest row matters; whether more is done with a row's moment than to find its interval.
     private let watchesNewest: Bool, looksAtMoments: Bool
-    /// Moments before this are not plausible, since the format was detected by a sample without such; how many there are.
-    private let plausibleFrom: Int64
-    var isDetected: Bool { plausibleFrom > .min }
+    /// Instants that may be of another format than the dates are read in; how many there are.
+    let doubtful: Range<Int64>
     private(set) var implausible = 0
     /// Which bucket an interval belongs to.
     private var calendars: [CutCalendar]
@@ -81,15 +80,14 @@ struct TimeScan: RowScan {
 
     /// Makes an empty scan for readings of the same rows.
     ///
-    /// - Parameter isDetected: whether a sample proved the format of their dates.
-    init(_ readings: [Reading], _ dates: TimestampReader, isDetected: Bool) {
+    /// - Parameter doubtful: the instants that may be of another format.
+    init(_ readings: [Reading], _ dates: TimestampReader, doubtful: Range<Int64>) {
         let source = readings[0].source
         dateColumn = source.dateColumn ?? ""
         preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
         watchesNewest = readings.contains(where: \.source.arrival.isWatched)
         looksAtMoments = watchesNewest || preAggregated != nil
-        plausibleFrom = isDetected ? TimestampEvidence.plausibleFrom : .min
-        self.dates = dates
+        (self.dates, self.doubtful) = (dates, doubtful)
         let days = readings.map(\.firstDayLookedAt)
         firstDays = Set(days).sorted()
         undated = Array(repeating: RejectionLog(), count: firstDays.count + 1)
@@ -263,7 +261,7 @@ struct TimeScan: RowScan {
         switch dates.moment(row, dateColumnIndex) {
         case .instant(let instant):
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
-            if instant < plausibleFrom { implausible &+= 1 }
+            if instant < doubtful.upperBound, instant >= doubtful.lowerBound { implausible &+= 1 }
             if looksAtMoments { try look(at: instant, .instants, index) }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))

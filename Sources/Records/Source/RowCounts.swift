@@ -73,12 +73,14 @@ extension Reading {
         if counted.isEmpty { return shared }
         let together = counted.filter { readings[$0].grouping != nil }.map { readings[$0] }
         let named = counted.filter { readings[$0].grouping == nil }
-        let names = try named.map { NameScan(readings[$0], readings[$0].dateReader(try formats[$0].get().format)) }
+        let names = try named.map { index in
+            let (reading, format) = (readings[index], try formats[index].get().format)
+            return NameScan(reading, reading.dateReader(format), doubtful: reading.doubtfulInstants(format))
+        }
         let time = format.flatMap { format in
             together.first.map { first in
                 TimeScan(
-                    together, first.dateReader(format, together),
-                    isDetected: first.source.dateFormat == nil && format != .iso8601)
+                    together, first.dateReader(format, together), doubtful: first.doubtfulInstants(format))
             }
         }
         if let time, names.isEmpty, let first = together.first, let format {
@@ -86,7 +88,7 @@ extension Reading {
             let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
             let groupings = together.flatMap(\.groupings)
             var range = readsAll ? nil : DateRange(column: first.source.dateColumn ?? "", format: format, groupings)
-            range?.isDetected = time.isDetected
+            range?.doubtfulUntil = time.doubtful.upperBound
             shared.time = try rows.gather(time, from: range, inStoredOrder: first.source.isPreAggregated)
         } else if time == nil, names.count == 1 {
             shared.names = [named[0]: try rows.gather(names[0], from: nil, inStoredOrder: true)]
@@ -133,6 +135,10 @@ extension Reading {
                 advice: "leave out <source.date.zone>")
         }
         return (format, found)
+    }
+
+    private func doubtfulInstants(_ format: TimestampFormat) -> Range<Int64> {
+        TimestampEvidence.doubtful(format, isStated: source.dateFormat != nil)
     }
 
     /// Reads dates. Where the time of day matters, local times are of the report's zone; else their day is enough.
@@ -258,13 +264,17 @@ extension RecordSource {
                 advice: (isForeign ? [written, stated] : [stated, written]).compactMap(\.self).joined(
                     separator: "; else "))
         case .none(let found):
+            let mixture = try evidence.writingOfMixture?.named(besides: columns())
+            let stated = evidence.usualFormat.map {
+                "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
+                    + ($0 == .iso8601 ? "" : ", but those that are dates in it, too, count as such")
+            }
             throw ReportError(
                 .data, subject: subject, found: "the values of \(column) are not dates of a known format",
                 evidence: found,
-                advice: writing?.advice(for: column, of: relation)
-                    ?? evidence.usualFormat.map {
-                        "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
-                    } ?? "name another column of dates, or \(advice(on: evidence, column))")
+                advice: (writing ?? mixture)?.advice(for: column, of: relation)
+                    ?? (mixture == nil ? stated : toBePrinted)
+                    ?? "name another column of dates, or \(advice(on: evidence, column))")
         }
     }
 

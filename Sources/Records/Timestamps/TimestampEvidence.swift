@@ -233,6 +233,19 @@ struct TimestampEvidence {
         }
     }
 
+    /// How numbers are written that are a mixture of units; nil where they are none.
+    var writingOfMixture: DayWriting? {
+        let units = numbers == values ? mixture.compactMap { $0.scale?.unitsPerSecond } : []
+        guard units.count > 1, let last = units.last else { return nil }
+        // Seconds stay below this number until 2286.
+        let others = units.dropLast().map { "WHEN abs($) < \(10_000_000_000 * $0) THEN $ / \($0)" }
+        var writing = DayWriting(
+            "a mixture of units",
+            "strftime('%Y-%m-%dT%H:%M:%SZ', CASE \(others.joined(separator: " ")) ELSE $ / \(last) END, 'unixepoch')")
+        writing.hasPlaceholders = placeholders > 0
+        return writing
+    }
+
     /// The units since 1970 in one of which each number is a date; empty where one is none.
     private var mixture: [TimestampFormat] {
         let units = [TimestampFormat.unix, .unixMilliseconds, .unixMicroseconds, .unixNanoseconds]
@@ -322,7 +335,13 @@ struct TimestampEvidence {
     }
 
     /// 1980-01-01 UTC: numbers that mean an earlier moment prove no format.
-    static let plausibleFrom: Int64 = 3_652 * 86_400
+    private static let plausibleFrom: Int64 = 3_652 * 86_400
+
+    /// The instants of which rows may be of another format than the one that was stated, or else found; empty where none are.
+    static func doubtful(_ format: TimestampFormat, isStated: Bool) -> Range<Int64> {
+        if isStated || format == .iso8601 { return format.firstMonth ?? .min ..< .min }
+        return .min..<plausibleFrom
+    }
 
     /// From then to ten years after the as-of day.
     static func plausible(_ asOf: CivilDate) -> ClosedRange<CivilDate> {

@@ -40,4 +40,10 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
         case .webKit: (1_000_000, -11_644_473_600)
         }
     }
+
+    /// The instants that numbers of a larger unit are in it: seconds of today, read as milliseconds, are of its first weeks. Nil where it
+    /// counts seconds, or days.
+    var firstMonth: Range<Int64>? {
+        scale.flatMap { $0.unitsPerSecond > 1 ? $0.epoch..<$0.epoch + 31 * 86_400 : nil }
+    }
 }

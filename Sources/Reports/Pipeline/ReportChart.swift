@@ -115,15 +115,7 @@ package struct ReportChart: Sendable {
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
-        if tally.rows.implausible > 0, let column = request.source.dateColumn {
-            let kind = "would be before 1980 in the format that a sample of \(column) proved"
-            all.append(
-                Condition(
-                    "\(counted(tally.rows.implausible, "row")) \(kind), and may be of another: write a query that makes one "
-                        + "format of them, or state the format",
-                    kind: "rows \(kind)", figure: "\(tally.rows.implausible)",
-                    ending: "no dates of \(column) are before 1980 any more"))
-        }
+        all += [conditionOfDates].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {
             let text = tally.reading.remarks.joined(separator: "\n")
             all.append(
@@ -150,6 +142,23 @@ package struct ReportChart: Sendable {
                 ending: "“\(name)” stands for one thing now")
         }
         return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
+    }
+
+    /// That dates may be of another format than the one that they are read in.
+    private var conditionOfDates: Condition? {
+        guard tally.rows.implausible > 0, let column = request.source.dateColumn else { return nil }
+        let (format, rows) = (request.source.dateFormat?.rawValue, counted(tally.rows.implausible, "row"))
+        let kind =
+            format.map { "would be of the first month of \($0), as numbers of a larger unit, such as seconds, are" }
+            ?? "would be before 1980 in the format that a sample of \(column) proved"
+        let advice =
+            format == nil
+            ? ", and may be of another: write a query that makes one format of them, or state the format if they are so old"
+            : ": if \(column) has such, make one unit of all in a query, or in the program that prints them"
+        return Condition(
+            "\(rows) \(kind)\(advice)", kind: "rows \(kind)", figure: "\(tally.rows.implausible)",
+            ending:
+                "no dates of \(column) are \(format.map { "of the first month of \($0)" } ?? "before 1980") any more")
     }
 
     /// That bars or series of the data have names which are taken for the same at a glance.

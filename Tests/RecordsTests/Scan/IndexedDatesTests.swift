@@ -106,6 +106,33 @@ struct IndexedDatesTests {
     }
 
     @Test(arguments: indexes)
+    func `seconds among milliseconds, as is stated, are counted, and what is older is not`(index: String) throws {
+        let others = ["0", "1795046400", "1795132800.5", "-86400000"]
+        let database = try database("", "1000 * unixepoch('2026-11-20', -i || ' days')", others: others, index: index)
+        let tally = try read(database, .unixMilliseconds)
+        #expect((tally.rows.used, tally.rows.implausible) == (4, 2))
+        #expect(rejected(tally) == ["1 the date is a placeholder [10000]"])
+        let source = database.source(date: "at", format: .unixMilliseconds, label: "n", aggregate: .count)
+        var names = Reading(source, grouping: nil, asOf: try day("2026-11-20"))
+        names.span = try grouping(.day, asOf: "2026-11-20", last: 5)
+        let rows = try readTally(names).rows
+        #expect((rows.used, rows.implausible) == (4, 2))
+    }
+
+    @Test func `the query that is advised for a mixture of units reads all rows`() throws {
+        let value = "unixepoch('2026-11-20', -i || ' days') * iif(i % 4, 1000, 1)"
+        let database = try database("", value, others: ["1795132800000"], index: "")
+        let error = try #require(throws: ReportError.self) { try read(database, nil) }
+        let advice = "read the table by a query, and name the column iso_day: "
+        #expect(error.advice.hasPrefix(advice + "SELECT *, strftime("), "\(error)")
+        let tally = try read(database, nil) { source in
+            source.ask(String(error.advice.dropFirst(advice.count)))
+            source.dateColumn = "iso_day"
+        }
+        #expect(tally.rows.used == 5 && tally.rows.rejected.isEmpty, "\(tally.rows)")
+    }
+
+    @Test(arguments: indexes)
     func `the newest row is known where it is older than the report`(index: String) throws {
         let database = try database("TEXT", "date('2025-11-20', -i || ' days')", others: ["'2027-01-01'"], index: index)
         let tally = try read(database, .iso8601) { $0.arrival.warnsAfter = 3 }
