@@ -296,6 +296,13 @@ struct ReportsRegressionTests {
         #expect(
             seconds?.text.hasPrefix("1 row would be of the first month of unix-ms, as numbers of a larger unit") == true
         )
+        let day = "2026-10-25"
+        let hour = "by: hour, since: \(day), until: \(day), time-zone: Europe/Berlin"
+        let clock = try await condition("iso8601", hour, "'\(day) 02:10'")
+        let start = "1 row with a time in at without an offset that the clocks of Europe/Berlin show twice or never: "
+        #expect(clock?.text.hasPrefix(start) == true, "\(clock as Any)")
+        #expect(clock?.text.contains("(the last at 2026-10-25T02:00:00+02:00)") == true, "\(clock as Any)")
+        #expect(try await condition("iso8601", hour, "'\(day) 01:10'") == nil)
     }
 
     @Test(arguments: ["", "CREATE INDEX i ON t (at)"])

@@ -121,6 +121,8 @@ package struct Tally: Sendable, Equatable {
         package var timeless = 0
         /// Those whose dates may be of another format than the one that they are read in.
         package var implausible = 0
+        /// Those that count in a part of a day by a time that the clock shows twice or never; and the last such part.
+        package var uncertain = 0, lastUncertain: Bucket?
         /// The newest one's day, and its moment in seconds since 1970 UTC, where somebody wants to know.
         package var newestDay: CivilDate?, newest: Int64?
         /// Whether all were read. Reading stops early where there are more names than any report may have.

@@ -47,16 +47,21 @@ package struct TimeZoneRules: Sendable, Equatable {
     ///
     /// Of a time that comes twice the first is meant; a time that is skipped is as long after the change as it says (PEP 495,
     /// `fold=0`).
-    package func instant(ofLocal time: Int64) -> Int64 {
-        if spans.count == 1 { return time - spans[0].offset }
+    package func instant(ofLocal time: Int64) -> Int64 { moment(ofLocal: time).instant }
+
+    /// The same, and whether the clock shows the time at no other moment, and at this one.
+    package func moment(ofLocal time: Int64) -> (instant: Int64, isCertain: Bool) {
+        if spans.count == 1 { return (time - spans[0].offset, true) }
         let folded = folded(time)
         var index = spanIndex(at: folded - 2 * 86_400)
-        while index + 1 < spans.count,
-            folded >= spans[index + 1].start + max(spans[index].offset, spans[index + 1].offset)
-        {
+        while index + 1 < spans.count {
+            let (offset, next) = (spans[index].offset, spans[index + 1])
+            if folded < next.start + max(offset, next.offset) {
+                return (time - offset, folded < next.start + min(offset, next.offset))
+            }
             index += 1
         }
-        return time - spans[index].offset
+        return (time - spans[index].offset, true)
     }
 
     /// The same instant of the 400-year cycle that the spans reach.

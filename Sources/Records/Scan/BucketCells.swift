@@ -8,6 +8,8 @@ struct BucketCells {
     /// The indices of all intervals that are in buckets, bucket by bucket; and where those of each begin, and the last end.
     private var intervals: [Int] = []
     private var starts: [Int] = []
+    /// Those that rows count in by times which the clock shows twice or never.
+    private var uncertainBuckets: [Bucket] = []
     /// What became of the rows.
     private(set) var rows = Tally.Rows()
 
@@ -41,13 +43,34 @@ struct BucketCells {
         buckets = finder.buckets
         // Buckets were numbered while they were found, so how many intervals each has is known only now.
         starts = [Int](repeating: 0, count: buckets.count + 1)
-        for pair in pairs { starts[pair.bucket + 1] += 1 }
+        for pair in pairs {
+            starts[pair.bucket + 1] += 1
+            note(all[pair.interval].uncertain, in: buckets[pair.bucket])
+        }
         for bucket in buckets.indices { starts[bucket + 1] += starts[bucket] }
         intervals = [Int](repeating: 0, count: pairs.count)
         var next = starts
         for pair in pairs {
             intervals[next[pair.bucket]] = pair.interval
             next[pair.bucket] += 1
+        }
+    }
+
+    /// Takes note of rows that count by times which the clock shows twice or never. To days, and to hours that are one bar, both times are the same.
+    private mutating func note(_ uncertain: Int, in bucket: Bucket) {
+        guard uncertain > 0, bucket.period.seconds != nil, grouping.fold == nil else { return }
+        rows.uncertain += uncertain
+        if rows.lastUncertain.map({ $0.start < bucket.start }) ?? true { rows.lastUncertain = bucket }
+        uncertainBuckets.append(bucket)
+    }
+
+    /// Whether rows of an empty bucket may be in another one, since the clock has shown all its times before.
+    private func mayBeElsewhere(_ bucket: Int) -> Bool {
+        guard !uncertainBuckets.isEmpty, grouping.total == nil, intervals(of: bucket).isEmpty else { return false }
+        let zone = counts.reading.dateZone ?? grouping.zone
+        return [buckets[bucket].start, buckets[bucket].end - 1].allSatisfy { instant in
+            let first = zone.instant(ofLocal: instant + zone.offset(at: instant))
+            return first < instant && uncertainBuckets.contains { $0.start <= first && first < $0.end }
         }
     }
 
@@ -94,7 +117,8 @@ struct BucketCells {
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value(of: totals[column])))
+                let value = mayBeElsewhere(index) ? Tally.Value(nil) : value(of: totals[column])
+                entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value))
             }
         }
         return entries
@@ -140,12 +164,17 @@ extension BucketCells {
             for number in 0..<counts.stride {
                 let rows = cell(index, number).rows
                 if rows < 2 { continue }
+                let start =
+                    bucket.period.seconds == nil ? "on \(bucket.firstDay)" : "at \(grouping.zone.iso8601(bucket.start))"
+                let isUncertain = uncertainBuckets.contains { $0.start == bucket.start }
                 throw ReportError(
                     .data, subject: counts.reading.source.subject,
-                    found: "\(rows) rows belong to the \(bucket.period.nouns.one) that begins on \(bucket.firstDay)",
+                    found: "\(rows) rows belong to the \(bucket.period.nouns.one) that begins \(start)",
                     advice:
-                        "group by the \(bucket.period.nouns.one)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
-                        + "or leave out pre-aggregated to have them added up")
+                        isUncertain
+                        ? "write their times with offsets, or in UTC: clocks are set that day, and show times twice or never"
+                        : "group by the \(bucket.period.nouns.one)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
+                            + "or leave out pre-aggregated to have them added up")
             }
         }
     }

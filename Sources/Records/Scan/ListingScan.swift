@@ -78,7 +78,7 @@ struct ListingScan: RowScan {
         guard date >= 0 else { return 0 }
         let instant =
             switch dates.moment(row, date) {
-            case .instant(let instant): instant
+            case .instant(let instant), .uncertain(let instant): instant
             // A day without a time is in none of its parts.
             case .localDay where isOfParts: Int64.min
             case .localDay(let day): reading.zone.startOfDay(CivilDate(daysSinceEpoch: day))
@@ -89,7 +89,10 @@ struct ListingScan: RowScan {
 
     /// The moment that a row names; nil of a day without a time.
     private func time(of row: borrowing some StoredRow & ~Copyable) -> Int64? {
-        if case .instant(let instant) = times.moment(row, date) { instant } else { nil }
+        switch times.moment(row, date) {
+        case .instant(let instant), .uncertain(let instant): instant
+        case .localDay, .rejected: nil
+        }
     }
 
     private func isWanted(_ row: borrowing some StoredRow & ~Copyable, _ instant: Int64) -> Bool {

@@ -74,7 +74,8 @@ struct NameScan: RowScan {
         rowNumber += 1
         if date >= 0 {
             switch dates.moment(row, date) {
-            case .instant(let instant) where !instants.contains(instant):
+            case .instant(let instant) where !instants.contains(instant),
+                .uncertain(let instant) where !instants.contains(instant):
                 if instant >= extent.end { later += 1 } else if instant >= extent.until { notYet += 1 }
                 if doubtful.contains(instant) { implausible += 1 }
                 return

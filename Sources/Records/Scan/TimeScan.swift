@@ -16,6 +16,8 @@ struct TimeScan: RowScan {
         let isRejected: Bool
         /// Rows that count for no grouping; and all rows where some grouping rejects them.
         var rows = 0
+        /// Those whose clock shows their time twice or never.
+        var uncertain = 0
         var log = RejectionLog()
         /// The newest row: an instant in seconds, or a local day in days since 1970.
         var newest = Int64.min
@@ -263,6 +265,10 @@ struct TimeScan: RowScan {
             index = instants.last.contains(instant) ? instants.lastKept : find(instant: instant)
             if instant < doubtful.upperBound, instant >= doubtful.lowerBound { implausible &+= 1 }
             if looksAtMoments { try look(at: instant, .instants, index) }
+        case .uncertain(let instant):
+            index = find(instant: instant)
+            if index >= 0 { intervals[index].uncertain &+= 1 }
+            if looksAtMoments { try look(at: instant, .instants, index) }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
             if looksAtMoments { try look(at: Int64(day), .days, index) }
@@ -379,6 +385,7 @@ struct TimeScan: RowScan {
             if own == Self.none { return }
             if own < 0 { own = Self.uncounted(own) }
             intervals[own].rows += interval.rows
+            intervals[own].uncertain += interval.uncertain
             intervals[own].log.add(interval.log, after: offset)
             intervals[own].newest = max(intervals[own].newest, interval.newest)
             for column in series.indices {

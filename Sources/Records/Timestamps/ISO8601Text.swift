@@ -4,6 +4,8 @@ import Charts
 enum Moment: Equatable {
     /// Seconds since 1970-01-01 00:00:00 UTC, fractions dropped towards the past.
     case instant(Int64)
+    /// The same, of a time without an offset that the clock shows twice or never, since it is set: of two the first, or the one after.
+    case uncertain(Int64)
     /// A day, in days since 1970-01-01, in whatever zone the reader takes it to be.
     case localDay(Int)
     /// It is no date that can be used.

@@ -90,7 +90,7 @@ struct TimestampEvidence {
             let day: CivilDate? =
                 switch moment {
                 case .localDay(let day): CivilDate(daysSinceEpoch: day)
-                case .instant(let instant): zone.day(at: instant)
+                case .instant(let instant), .uncertain(let instant): zone.day(at: instant)
                 case .rejected: nil
                 }
             if moment == .placeholder {

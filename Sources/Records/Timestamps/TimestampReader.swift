@@ -109,8 +109,9 @@ struct TimestampReader {
 
     @inline(never)
     private static func moment(_ day: Int, _ text: UnsafeBufferPointer<UInt8>, in zone: TimeZoneRules) -> Moment {
-        let instant = zone.instant(ofLocal: Int64(day * 86_400 + ISO8601Text.secondOfDay(text)))
-        return supported.contains(instant) ? .instant(instant) : .rejected(.dateIsOutOfRange)
+        let (instant, isCertain) = zone.moment(ofLocal: Int64(day * 86_400 + ISO8601Text.secondOfDay(text)))
+        guard supported.contains(instant) else { return .rejected(.dateIsOutOfRange) }
+        return isCertain ? .instant(instant) : .uncertain(instant)
     }
 
     /// The instant of a whole number; nil where it is out of range.

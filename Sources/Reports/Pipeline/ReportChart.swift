@@ -115,7 +115,7 @@ package struct ReportChart: Sendable {
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
-        all += [conditionOfDates].compactMap(\.self)
+        all += [conditionOfDates, conditionOfClocks].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {
             let text = tally.reading.remarks.joined(separator: "\n")
             all.append(
@@ -159,6 +159,19 @@ package struct ReportChart: Sendable {
             "\(rows) \(kind)\(advice)", kind: "rows \(kind)", figure: "\(tally.rows.implausible)",
             ending:
                 "no dates of \(column) are \(format.map { "of the first month of \($0)" } ?? "before 1980") any more")
+    }
+
+    /// That local times of rows may mean two moments, or none.
+    private var conditionOfClocks: Condition? {
+        guard let last = tally.rows.lastUncertain, let column = request.source.dateColumn else { return nil }
+        let zone = request.dateZone ?? request.zone
+        let kind = "with a time in \(column) without an offset that the clocks of \(zone.name) show twice or never"
+        let utc = request.definition.language.say("source.date.zone", "UTC")
+        return Condition(
+            "\(counted(tally.rows.uncertain, "row")) \(kind): of an hour that comes twice they count in the first, of one that is skipped in the next "
+                + "(the last at \(request.zone.iso8601(last.start))). Write offsets, or times in UTC with \(utc)",
+            kind: "rows \(kind)", figure: "\(tally.rows.uncertain) up to \(last.start)",
+            ending: "there are no more rows \(kind)")
     }
 
     /// That bars or series of the data have names which are taken for the same at a glance.
