@@ -187,6 +187,58 @@ struct ArchiveRegressionTests {
         #expect(!notes.contains { $0.contains("was ended") }, "\(notes)")
     }
 
+    @Test func `a report in the archive is its folder, whatever its documents call it`() async throws {
+        try FileManager.default.copyItem(atPath: archive.at("records"), toPath: archive.at("records-2025"))
+        try archive.remove("records-2025/2026-11-20")
+        try archive.link("records-2025/latest", to: "2026-11-19")
+        let page =
+            "{{#reports}}<a href=\"{{path}}/index.html\">{{name}}</a><img src=\"{{path}}/{{asOf}}/{{picture}}\">{{/reports}}"
+        func writeIndex() throws -> String {
+            let run = try ReportArchive(archive.path)
+            try run.writeIndex(try IndexPages(report: "", archive: page))
+            try run.write(ArchiveState())
+            return String(decoding: try archive.bytes("index.html"), as: UTF8.self)
+        }
+        func card(_ report: String, _ day: String) -> String {
+            "<a href=\"\(report)/index.html\">\(report)</a><img src=\"\(report)/\(day)/page-001.svg\">"
+        }
+        #expect(try writeIndex().contains(card("records", "2026-11-20") + card("records-2025", "2026-11-19")))
+        let list = try #require(ArchiveEditions(script: archive.bytes("editions.js"))).reports
+        #expect(list.map(\.name) == ["records", "records-2025", "週 1"])
+        #expect(list[1].editions == ["2026-11-19"] && list[1].path == "records-2025")
+        for (report, day) in [("records", "2026-11-20"), ("records-2025", "2026-11-19")] {
+            let own = String(decoding: try archive.bytes("\(report)/index.html"), as: UTF8.self)
+            #expect(own == "<html><base href=\"\(day)/\">\(day)</html>")
+        }
+        let result = try await verifyArchive(archive.path, jobs: 1)
+        #expect(result.findings.isEmpty, "\(result)")
+        let made = "its editions up to 2026-11-19 were made under the name “records”"
+        #expect(result.notes == ["\(archive.at("records-2025")): \(made)"])
+        // A newest edition without its document hides no other.
+        try archive.remove("\(edition)/report.json")
+        #expect(try writeIndex().contains(card("records", "2026-11-19")))
+        #expect(try await archive.findings() == ["\(edition)/report.json missing"])
+    }
+
+    @Test func `an edition of another report is found after those of its folder's name, and told before them`()
+        async throws
+    {
+        func replace(_ day: String) throws {
+            try archive.remove("records/\(day)")
+            try FileManager.default.copyItem(atPath: archive.at("週 1/\(day)"), toPath: archive.at("records/\(day)"))
+        }
+        try replace("2026-11-20")
+        let found = try await verifyArchive(archive.path, jobs: 2)
+        #expect(found.findings.map(\.path) == [archive.at("\(edition)/report.json")] && found.notes == [])
+        let message = found.findings.first?.message ?? ""
+        #expect(message.hasPrefix("it is that of “週 1”; make it again: barfolio run records --as-of 2026-11-20 --arch"))
+        // All of it was renamed.
+        try replace("2026-11-19")
+        let renamed = try await verifyArchive(archive.path, jobs: 2)
+        let made = "its editions up to 2026-11-20 were made under the name “週 1”"
+        #expect(renamed.findings == [] && renamed.notes == ["\(archive.at("records")): \(made)"])
+    }
+
     @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {
         try archive.remove("\(edition)/last.svg")
         try FileManager.default.linkItem(

@@ -32,12 +32,11 @@ struct ArchiveEditions: Codable {
     /// The list of these reports.
     init(_ reports: [ListedReport], in archive: ArchiveReader) {
         self.reports = reports.map { report in
-            let (card, editions) = (report.card, report.editions)
+            let (name, card, editions) = (report.name, report.card, report.editions)
             return Report(
-                name: card.report, path: card.report.percentEncoded(), title: card.title, editions: editions.reversed(),
+                name: name, path: name.percentEncoded(), title: card.title, editions: editions.reversed(),
                 picture: card.picture, others: report.others,
-                revised: archive.revisions(of: card.report).filter { editions.contains($0.key) },
-                terms: card.terms)
+                revised: archive.revisions(of: name).filter { editions.contains($0.key) }, terms: card.terms)
         }
     }
 

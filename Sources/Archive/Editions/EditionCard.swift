@@ -4,35 +4,41 @@ import Platform
 
 /// A report as the archive's own page and its list of editions show it.
 struct ListedReport: Sendable {
-    /// Its newest edition.
+    /// The name of its folder, whatever its documents were made as.
+    let name: String
+    /// The newest edition whose document can be read.
+    let edition: String
     let card: EditionCard
     /// The oldest first.
     let editions: [String]
     /// The editions whose first page is another file than the newest one's; nil where there is none.
     let others: [String: String?]
 
-    fileprivate init(_ card: EditionCard, _ editions: [String], in archive: ArchiveReader) {
+    fileprivate init(
+        _ name: String, _ edition: String, _ card: EditionCard, _ editions: [String], in archive: ArchiveReader
+    ) {
         var (published, others) = ([String](), [String: String?]())
         for edition in editions.dropLast() {
-            let picture = archive.picture(of: card.report, edition: edition, like: card.picture)
+            let picture = archive.picture(of: name, edition: edition, like: card.picture)
             // A folder of the user's own may be called as a day, too.
-            if picture == nil, !archive.holdsEdition(edition, of: card.report) { continue }
+            if picture == nil, !archive.holdsEdition(edition, of: name) { continue }
             published.append(edition)
             if picture != card.picture { others.updateValue(picture, forKey: edition) }
         }
-        (self.card, self.editions, self.others) = (card, published + editions.suffix(1), others)
+        (self.name, self.edition, self.card) = (name, edition, card)
+        (self.editions, self.others) = (published + editions.suffix(1), others)
     }
 }
 
 extension [ListedReport] {
     /// By name.
-    fileprivate var inOrder: [ListedReport] { sorted { $0.card.report < $1.card.report } }
+    fileprivate var inOrder: [ListedReport] { sorted { $0.name < $1.name } }
 }
 
 /// What the archive's own page shows of an edition: its document may have twenty megabytes.
 struct EditionCard: Codable, Sendable {
-    /// The report's name, its heading, and the last day that it knows of.
-    let report, title, asOf: String
+    /// The report's heading.
+    let title: String
     /// The IANA name of the zone of its days.
     let zone: String
     let pageCount: Int
@@ -50,8 +56,8 @@ struct EditionCard: Codable, Sendable {
     fileprivate let stamp: String
 
     fileprivate init(_ document: ReportDocument, stamp: String) {
-        (report, title, asOf) = (document.report, document.title, document.asOf)
-        (zone, pageCount, language) = (document.timeZone, document.pages.count, document.language)
+        (title, zone, language) = (document.title, document.timeZone, document.language)
+        pageCount = document.pages.count
         let isOfTime = document.pages.last?.bars.last?.start != nil
         page = isOfTime ? max(1, pageCount) : 1
         picture = isOfTime && pageCount > 1 ? document.lastPicture : document.pages.first?.picture
@@ -83,8 +89,12 @@ extension ReportArchive {
     var listedReports: [ListedReport] {
         reports.compactMap { name -> ListedReport? in
             let editions = editions(of: name)
-            guard let last = editions.last, let card = card(of: name, edition: last) else { return nil }
-            return ListedReport(card, editions, in: reader)
+            // A damaged edition must not hide the others.
+            for edition in editions.reversed() {
+                guard let card = card(of: name, edition: edition) else { continue }
+                return ListedReport(name, edition, card, editions, in: reader)
+            }
+            return nil
         }.inOrder
     }
 
@@ -139,7 +149,7 @@ extension ArchiveReader {
             guard let last = editions.last, let document = document(of: report, edition: last)?.document else {
                 return nil
             }
-            listed.append(ListedReport(EditionCard(document, stamp: ""), editions, in: self))
+            listed.append(ListedReport(report, last, EditionCard(document, stamp: ""), editions, in: self))
         }
         return listed.inOrder
     }

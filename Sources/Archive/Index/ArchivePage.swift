@@ -15,11 +15,11 @@ extension IndexPages {
     private func html(for listed: [ListedReport], _ state: ArchiveState) -> String {
         let language = PageLanguage(sharedBy: listed.map(\.card.language), among: languages)
         let news = Dictionary(state.reports.map { ($0.name, $0) }) { one, _ in one }
-        let shown = Set(listed.map(\.card.report))
+        let shown = Set(listed.map(\.name))
         // What failed from its first run on has no edition, and must be seen all the same.
         let cards =
             state.reports.filter { !shown.contains($0.name) }.map { card(of: $0, language) }
-            + listed.map { card(of: $0, news[$0.card.report], language) }
+            + listed.map { card(of: $0, news[$0.name], language) }
         let ordered = cards.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
             \.element)
         let calm = ordered.filter { $0.rank == ArchiveCard.calm }
@@ -43,14 +43,14 @@ extension IndexPages {
     private func card(
         of report: ListedReport, _ state: ArchiveState.Report?, _ language: PageLanguage
     ) -> ArchiveCard {
-        let (card, editions, phrases) = (report.card, report.editions, language.phrases)
+        let (name, asOf, card, phrases) = (report.name, report.edition, report.card, language.phrases)
         var values: [String: Any] = [
-            "name": card.report, "path": card.report.percentEncoded(), "title": card.title, "hasEdition": true,
-            "asOf": card.asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1, "page": card.page,
+            "name": name, "path": name.percentEncoded(), "title": card.title, "hasEdition": true,
+            "asOf": asOf, "pageCount": card.pageCount, "isOnePage": card.pageCount == 1, "page": card.page,
             "place": card.page > 1 ? "#page-\(card.page)" : "",
-            "stated": phrases(.asOf, language.isolated(card.asOf)),
+            "stated": phrases(.asOf, language.isolated(asOf)),
             "pagesText": phrases(.pageCount, count: card.pageCount),
-            "editions": editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
+            "editions": report.editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
         ]
         values = values.with("picture", card.picture).with("language", card.language?.replacing("_", with: "-"))
         return ArchiveCard(values, state, phrases, isAhead: card.isAhead ?? false)

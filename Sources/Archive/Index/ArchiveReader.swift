@@ -14,6 +14,11 @@ package struct ArchiveReader: Sendable {
     /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
+    /// The command that makes an edition again.
+    func command(toMake edition: String, of report: String) -> String {
+        "barfolio run \(report.shellWord) --as-of \(edition)\(option)"
+    }
+
     /// What is in the archive's folder, or in that of a report. A link to an archive is as good as the archive; one to a
     /// report's folder is no report.
     func entries(of report: String? = nil) throws(ReportError) -> [FolderEntry] {

@@ -25,9 +25,8 @@ extension ReportArchive {
     func writePages(of reports: [ListedReport]) throws(ReportError) {
         let reader = reader
         for report in reports {
-            let name = report.card.report
-            let file = path.appendingPath(name).appendingPath(ArchiveLayout.page)
-            guard let page = reader.page(of: name, report.editions), !Files.holds(file, page) else { continue }
+            let file = path.appendingPath(report.name).appendingPath(ArchiveLayout.page)
+            guard let page = reader.page(of: report.name, report.editions), !Files.holds(file, page) else { continue }
             try Files.replace(file, with: page)
         }
     }

@@ -46,6 +46,8 @@ package struct ArchiveVerification: Sendable, Equatable {
 
     /// The styles and scripts that web pages name, each with the folder of such an edition.
     var named: [String: String] = [:]
+    /// Under which report's name editions were made, by their folders.
+    var names: [String: String] = [:]
 
     /// Adds what was found elsewhere.
     static func += (one: inout Self, other: Self) {
@@ -55,6 +57,7 @@ package struct ArchiveVerification: Sendable, Equatable {
         one.findings += other.findings
         one.notes += other.notes
         one.named.merge(other.named) { min($0, $1) }
+        one.names.merge(other.names) { name, _ in name }
     }
 
     /// Adds a finding; a note, where it is what a run leaves that is killed, and the next run repairs.

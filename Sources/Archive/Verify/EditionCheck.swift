@@ -51,10 +51,8 @@ struct EditionCheck: Sendable {
     private mutating func readChecksums() -> Checksums? {
         let file = path.appendingPath(ArchiveLayout.checksums)
         guard let entry = entries.first(where: { $0.name == ArchiveLayout.checksums }) else {
-            let option = ArchiveReader(path.parentPath.parentPath).option
-            result.find(
-                file, .missing,
-                "it was removed; make it again: barfolio run \(report.shellWord) --as-of \(edition)\(option)")
+            let command = ArchiveReader(path.parentPath.parentPath).command(toMake: edition, of: report)
+            result.find(file, .missing, "it was removed; make it again: \(command)")
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }
@@ -67,8 +65,14 @@ struct EditionCheck: Sendable {
         if document.schema != ReportDocument.schema {
             result.find(file, .damaged, "its schema is “\(document.schema)”, not “\(ReportDocument.schema)”")
         }
-        if document.report != report || document.asOf != edition {
-            result.find(file, .changed, "it is that of “\(document.report)” as of \(document.asOf)")
+        if document.asOf == edition {
+            result.names[path] = document.report
+        } else {
+            let command = ArchiveReader(path.parentPath.parentPath).command(toMake: edition, of: report)
+            result.find(
+                file, .changed,
+                "it is that of “\(document.report)” as of \(document.asOf); move its folder there, or make this one: \(command)"
+            )
         }
         return document
     }

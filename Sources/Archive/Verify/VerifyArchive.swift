@@ -33,6 +33,7 @@ package func verifyArchive(
         }
         for try await some in group { check.result += some }
     }
+    check.lookAtNames()
     check.lookAtShared(pages)
     // Where a picture or a document is gone, the page cannot be as it was.
     if reports.isEmpty, let pages, check.result.findings.isEmpty { check.compare(with: pages) }
@@ -126,6 +127,27 @@ struct RootCheck {
         if let flaw = flaw ?? nil {
             let isTorn = wasRunKilled && flaw.isTorn
             result.find(path.appendingPath(ArchiveLayout.journal), .damaged, flaw.text, unless: isTorn)
+        }
+    }
+
+    /// Looks for editions of other reports, when all were looked into. A report is its folder, which somebody may have renamed: what is older
+    /// than all that was made under its name was made before.
+    mutating func lookAtNames() {
+        let homes = Dictionary(grouping: result.names) { $0.key.parentPath }
+        for (home, names) in homes.sorted(by: { $0.key < $1.key }) {
+            let report = home.lastPathPart
+            let first = names.filter { $0.value == report }.map(\.key).min()
+            let others = names.filter { $0.value != report }.sorted { $0.key < $1.key }
+            let earlier = others.prefix { edition in first.map { edition.key < $0 } ?? true }
+            for (folder, name) in others.dropFirst(earlier.count) {
+                result.find(
+                    folder.appendingPath(ArchiveLayout.document), .changed,
+                    "it is that of “\(name)”; make it again: \(reader.command(toMake: folder.lastPathPart, of: report))"
+                )
+            }
+            guard let last = earlier.last?.key.lastPathPart else { continue }
+            let made = Set(earlier.map(\.value)).sorted().map { "“\($0)”" }.joined(separator: ", ")
+            result.notes.append("\(home): its editions up to \(last) were made under the name \(made)")
         }
     }
 
@@ -324,9 +346,13 @@ struct RootCheck {
             let isLed = onlyNewest && !known.isDisjoint(with: [ArchiveLayout.latest, ArchiveLayout.page])
             let wanted = onlyNewest ? editions.suffix(1) : editions[...]
             guard !isLed, let edition = wanted.last(where: { !known.contains($0) }) else { continue }
+            let cure =
+                reader.document(of: report, edition: edition) == nil
+                ? "make that edition again: \(reader.command(toMake: edition, of: report))"
+                : "the next run writes a new one"
             result.find(
-                path.appendingPath(name), .stale,
-                "it does not lead to \(report) as of \(edition); the next run writes a new one", unless: wasRunKilled)
+                path.appendingPath(name), .stale, "it does not lead to \(report) as of \(edition); \(cure)",
+                unless: wasRunKilled)
         }
         for (report, all) in listed where !unread.contains(report) {
             for edition in all.subtracting(there[report] ?? []) where CivilDate(edition) != nil {
