@@ -239,6 +239,27 @@ struct ArchiveRegressionTests {
         #expect(renamed.findings == [] && renamed.notes == ["\(archive.at("records")): \(made)"])
     }
 
+    @Test(arguments: [(0, "its last lines are missing"), (1, "its last lines are missing"), (2, "")])
+    func `a run tells what the journal lost since the last one`(left: Int, flaw: String) throws {
+        let lines = String(decoding: try archive.bytes("journal.jsonl"), as: UTF8.self).split(separator: "\n")
+        func warnings() throws -> [String] { try ReportArchive(archive.path).warnings }
+        func text(_ flaw: String) -> String {
+            "\(archive.at("journal.jsonl")): \(flaw), and what this run adds follows what is left"
+        }
+        try archive.write("journal.jsonl", lines.prefix(left).map { "\($0)\n" }.joined())
+        #expect(try warnings() == (flaw.isEmpty ? [] : [text(left == 0 ? "it is empty" : flaw)]))
+        // A line of which the list of checksums does not know, since its run was killed.
+        try archive.writeJournal(["{\"run\":1", "{\"run\":2"])
+        let wanted = Checksums(ofFolder: archive.path)?.journal
+        try archive.writeJournal(["{\"run\":1", "{\"run\":2", "{\"run\":3"])
+        try archive.writeRootChecksums(journal: wanted)
+        #expect(try warnings() == [])
+        try archive.remove("journal.jsonl")
+        #expect(try warnings() == [text("it is gone")])
+        try ReportArchive(archive.path).record(line: Data("{\"run\":4}".utf8))
+        #expect(try warnings() == [])
+    }
+
     @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {
         try archive.remove("\(edition)/last.svg")
         try FileManager.default.linkItem(

@@ -49,7 +49,11 @@ package final class ReportArchive: Sendable {
         try Files.ensureFolder(path)
         shard = isShared ? try ShardLock(archive: path) : nil
         lock = isShared ? nil : try ArchiveLock(archive: path)
-        if !isShared { sweep() }
+        guard !isShared else { return }
+        sweep()
+        if let line = Checksums(ofFolder: path)?.journal, let flaw = try? journal.flaw(since: line) {
+            warn("\(journal.path): \(flaw), and what this run adds follows what is left", of: journal.path)
+        }
     }
 
     /// Opens an archive as ``init(_:isShared:isReadOnly:)`` does, waiting so long for a run that holds it.

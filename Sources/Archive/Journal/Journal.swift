@@ -19,9 +19,8 @@ package struct Journal: Sendable {
         let size = Int(try file.status.size)
         let end = try endOfLastLine(in: file, size)
         if end < size { try file.truncate(to: end) }
-        let tail = try file.bytes(from: max(0, end - 1 - JournalLine.tailLength), to: max(0, end - 1))
         // Where somebody removed the last line's hash, the chain begins anew: a check finds that line, not this one.
-        let line = JournalLine.line(json, after: JournalLine.hash(atEndOf: tail) ?? "")
+        let line = JournalLine.line(json, after: try lastHash(in: file, before: end) ?? "")
         do {
             // In one call, so that a reader finds all of the line or nothing.
             try file.write(line.bytes + Data("\n".utf8))
@@ -33,6 +32,22 @@ package struct Journal: Sendable {
         }
         then(line.sha256)
         if size == 0 { try Files.sync(path.parentPath) }
+    }
+
+    /// The hash in the last whole line, which ends there; nil where there is none.
+    private func lastHash(in file: File, before end: Int) throws(ReportError) -> String? {
+        JournalLine.hash(
+            atEndOf: try file.bytes(from: max(0, end - 1 - JournalLine.tailLength), to: max(0, end - 1)))
+    }
+
+    /// What became of it since a line was the last; nil where nothing did but that others follow. All of it is read only where another one is.
+    ///
+    /// - Parameter line: the hash of that line.
+    func flaw(since line: String) throws(ReportError) -> String? {
+        if access(path, F_OK) != 0 { return "it is gone" }
+        let file = try File(regular: path, what: "the journal")
+        let end = try endOfLastLine(in: file, Int(try file.status.size))
+        return try lastHash(in: file, before: end) == line ? nil : Self.flaw(of: file, mustHave: line)?.text
     }
 
     /// The open journal, which nobody else appends to until it is closed.
