@@ -18,7 +18,9 @@ extension ArchiveState {
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
         if let folder, folder.areAll {
             let gone = Set(all.keys).subtracting(folder.names)
-            for name in gone where all[name]?.folder == source { all[name]?.retire() }
+            // Definitions that are here and were elsewhere: the others there were moved with them, or are gone.
+            let folders = Set(folder.names.map { all[$0]?.folder } + [source]).subtracting([nil])
+            for name in gone where folders.contains(all[name]?.folder) { all[name]?.retire() }
         }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)

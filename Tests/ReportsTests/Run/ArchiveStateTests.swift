@@ -324,6 +324,20 @@ struct ArchiveStateTests {
         #expect(try index("r.yaml") == ["r"])
     }
 
+    @Test func `definitions that moved leave nobody waiting for one that was deleted before the next run`() throws {
+        let nights = try Nights()
+        let (folder, other) = (nights.report.folder.path + "/sub", nights.report.folder.path + "/moved")
+        func run(_ names: String..., folder: String) throws -> [String]? {
+            let editions = names.map { Edition(report: $0, result: .failed, errors: ["why"]) }
+            try nights.take(editions, at: 1_795_000_000, folder: folder)
+            return nights.archive.reader.state?.reports.map(\.name)
+        }
+        #expect(try run("gone", "r", folder: folder) == ["gone", "r"])
+        // Another folder of the same archive.
+        #expect(try run("theirs", folder: nights.report.folder.path + "/theirs") == ["gone", "r", "theirs"])
+        #expect(try run("r", folder: other) == ["r", "theirs"])
+    }
+
     @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
         let nights = try Nights()
         let folder = nights.report.folder.path + "/sub"
