@@ -319,12 +319,15 @@ extension RunSession {
             before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
         if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
+            // What was accepted just now would be refused there once more.
+            let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail
             all.append(
                 Condition(
                     event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
                         + missing.spans.map {
                             "barfolio regenerate \(ShellWord.visible(edition.report)) \($0)"
                                 + (folder?.option ?? "") + destination.archive.reader.option
+                                + (isAccepted ? " --accept-revisions" : "")
                         }.joined(separator: " && "),
                     kind: "editions are missing", figure: days))
         }

@@ -97,6 +97,22 @@ struct SilenceTests {
         #expect(try await night(18) == "")
     }
 
+    @Test func `editions that are missing since a revision was refused are made by the command that is told`()
+        async throws
+    {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-10', 1, 'a')")
+        try define("", "expected: daily\non-revision: fail")
+        for day in [10, 11] { #expect(try await night(day) == "", "\(day)") }
+        try await sql("UPDATE t SET n = 2")
+        try await scratch.edition("--quiet", asOf: "2026-11-12").expectFailure(65, "--accept-revisions")
+        let accepted = try await scratch.edition("--quiet", "--accept-revisions", asOf: "2026-11-13")
+        let command = try #require(
+            accepted.errors.firstMatch(of: /1 edition is missing \(2026-11-12\): barfolio (.*)\n/))
+        #expect(command.1.hasSuffix(" --accept-revisions"), "\(accepted)")
+        let made = try await scratch.invocation(command.1.split(separator: " ").map(String.init)).run()
+        #expect(made.isSuccess && scratch.exists("archive/r/2026-11-12/report.json"), "\(made)")
+    }
+
     @Test func `numbers that are made in another way are told once, since they cannot be compared`() async throws {
         try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 5, 'b')")
         try define()
