@@ -34,11 +34,12 @@ package enum ArchiveLayout {
     /// All that may be in the archive's folder beside its reports.
     package static let root = [lock, cache, shards, page, editions, state, checksums, journal]
 
-    /// Whether a file is none of the archive's, but what version control and file managers put into folders.
+    /// Whether a file is none of the archive's, but what version control, file managers and web servers have in folders.
     static func isOfOthers(_ name: String) -> Bool { others.contains(name) || name.hasPrefix("._") }
 
     private static let others: Set = [
         ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini", ".directory",
+        ".htaccess", ".htpasswd", ".nojekyll", ".well-known", "CNAME", "favicon.ico", "robots.txt",
     ]
 }
 

@@ -54,7 +54,8 @@ package struct ArchiveStatus: Encodable, Sendable {
             findings.append(
                 Finding(
                     trouble: .failed,
-                    message: "the last run did not come to its end, and what is known is of an earlier one: run again"))
+                    message:
+                        "the last run did not come to its end, and what is known may be of an earlier one: run again"))
         }
         let zones = TimeZoneDatabase.ofMachine
         func age(_ moment: String?) -> Duration? {
