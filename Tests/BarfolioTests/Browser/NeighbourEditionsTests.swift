@@ -21,6 +21,22 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a report whose folder was renamed knows its own editions`() async throws {
+            let (scratch, folder) = (try Scratch(), try await ViewedArchive.folder())
+            try FileManager.default.copyItem(atPath: folder, toPath: scratch.at("archive"))
+            try await scratch.shell("mv archive/records 'archive/old records'")
+            let list = try scratch.text("archive/editions.js")
+            try scratch.write(
+                "archive/editions.js", list.replacing("\"name\":\"records\"", with: "\"name\":\"old records\""))
+            try await Browser.tab { tab in
+                let edition = "\(scratch.at("archive"))/old%20records/\(ViewedArchive.editionBefore)"
+                try await tab.open("file://\(edition)/index.html")
+                try await tab.wait("!document.querySelector('#edition-after').hidden")
+                try await tab.click("#edition-after")
+                try await tab.wait("location.pathname.endsWith('/old%20records/\(Samples.asOf)/index.html')")
+            }
+        }
+
         @Test func `an edition that was taken out of its archive shows its pictures and numbers all the same`()
             async throws
         {
