@@ -4,14 +4,15 @@ import Platform
 
 /// A report's own page, `REPORT/index.html`: that of its newest edition again, at an address that stays.
 extension ArchiveReader {
-    /// The bytes of a report's page; nil where its newest edition has no page that can be read.
+    /// The bytes of a report's page; nil where its newest edition has none.
     ///
     /// - Parameter editions: all of them, the oldest first.
-    package func page(of report: String, _ editions: [String]) -> Data? {
+    /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be read.
+    package func page(of report: String, _ editions: [String]) throws(ReportError) -> Data? {
         guard let newest = editions.last else { return nil }
         let file = folder(of: report, edition: newest).appendingPath(ArchiveLayout.page)
-        guard let page = try? File(regular: file).bytes() else { return nil }
-        return Data(page).showing(newest, after: editions.dropLast().last)
+        guard Files.kind(of: file) == .regular else { return nil }
+        return try File(regular: file, what: "the page").bytes().showing(newest, after: editions.dropLast().last)
     }
 }
 
@@ -26,7 +27,9 @@ extension ReportArchive {
         let reader = reader
         for report in reports {
             let file = path.appendingPath(report.name).appendingPath(ArchiveLayout.page)
-            guard let page = reader.page(of: report.name, report.editions), !Files.holds(file, page) else { continue }
+            guard let page = try reader.page(of: report.name, report.editions), !Files.holds(file, page) else {
+                continue
+            }
             try Files.replace(file, with: page)
         }
     }

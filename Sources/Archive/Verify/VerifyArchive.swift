@@ -265,7 +265,7 @@ struct RootCheck {
             return
         }
         result.files += 1
-        guard let page = reader.page(of: report, days), bytes != page else { return }
+        guard let page = try? reader.page(of: report, days), bytes != page else { return }
         result.find(
             file, .stale,
             "it is not the page of the newest edition; barfolio index\(reader.option) writes a new one",

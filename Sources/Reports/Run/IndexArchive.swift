@@ -45,9 +45,9 @@ func refreshIndex(
     // The page asks for it, if only to find that no run has told anything.
     if log != nil || state != told { try archive.write(state) }
     var lacksPage = false
-    let shown = archive.reports.map { report in
+    let shown = try archive.reports.map { report throws(ReportError) in
         let editions = archive.editions(of: report)
-        lacksPage = lacksPage || !archive.hasPage(of: report) && archive.reader.page(of: report, editions) != nil
+        if !lacksPage, !archive.hasPage(of: report) { lacksPage = try archive.reader.page(of: report, editions) != nil }
         let newest = editions.last.flatMap { edition in
             archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
         }
