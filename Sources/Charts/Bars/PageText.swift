@@ -95,7 +95,7 @@ package struct PageText: Sendable, Equatable {
         }
         if bucket.period == .month, bucket.starts.month == 1 {
             let month = phrases.names(labels).monthsInDates.short[bucket.firstDay.components.month - 1]
-            return phrases(.monthIsUntil, month, phrases.dayOfMonth(lastDay.components.day))
+            return phrases(.monthIsUntil, month, phrases.dayOfMonth(lastDay.components.day, labels))
         }
         return phrases(
             .isUntil, phrases.name(of: bucket, labels, inYearOf: asOf), phrases.day(lastDay, labels, inYearOf: asOf))

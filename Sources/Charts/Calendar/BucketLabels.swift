@@ -36,9 +36,11 @@ package struct BucketLabels: Sendable, Equatable {
         let months =
             pattern.hasDay
             ? names.monthsInDates : pattern.hasYear ? names.monthsInYears ?? names.months : names.months
+        let isFirst = self.pattern == nil && bucket.firstDay.components.day == 1 && !pattern.hasMonthNumber
         return pattern.parts.map { part in
             switch part {
             case .text(let text): text
+            case .field(.day) where isFirst: names.firstOfMonth
             case .field(let field): text(of: field, bucket, months: months)
             }
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
@@ -58,7 +60,7 @@ package struct BucketLabels: Sendable, Equatable {
     /// A day by a pattern of a language's file.
     func text(for day: CivilDate, _ pattern: Substring) -> String {
         guard let pattern = try? LabelPattern(String(pattern)) else { return "\(day)" }
-        return BucketLabels(pattern: pattern, names: names).text(of: .day, from: day)
+        return BucketLabels(names: names, standards: [.day: pattern]).text(of: .day, from: day)
     }
 
     private func text(of field: LabelPattern.Field, _ bucket: Bucket, months: CalendarNames.Months) -> String {
@@ -71,7 +73,8 @@ package struct BucketLabels: Sendable, Equatable {
         case .firstYear, .firstYearTwoDigits: written(fiscalYear(of: bucket).first, field)
         case .lastYear, .lastYearTwoDigits: written(fiscalYear(of: bucket).last, field)
         case .quarter: String(quarter)
-        case .quarterName: (pattern == nil ? names.calendarQuarters : names.quarters)[quarter - 1]
+        case .quarterName:
+            (pattern == nil && bucket.starts.hasUsualYears ? names.calendarQuarters : names.quarters)[quarter - 1]
         case .month, .monthTwoDigits: padded(month, field.rawValue.count)
         case .monthShortName: months.short[month - 1]
         case .monthName: months.wide[month - 1]
@@ -135,6 +138,8 @@ package struct CalendarNames: Sendable, Equatable {
     package var quarters: [String]
     /// The same of the calendar's own years, where a language calls them by their months: "10～12月期".
     package var calendarQuarters: [String]
+    /// A month's first day beside the month's name: "1er" in French.
+    package var firstOfMonth = "1"
 
     /// Gathers the names.
     package init(

@@ -98,6 +98,9 @@ package struct LabelPattern: Sendable, Equatable {
     /// Whether it names the day of the month.
     var hasDay: Bool { parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) } }
 
+    /// Whether it names the month by its number.
+    var hasMonthNumber: Bool { parts.contains { $0 == .field(.month) || $0 == .field(.monthTwoDigits) } }
+
     /// The pattern with another behind it.
     package static func + (one: LabelPattern, other: LabelPattern) -> LabelPattern {
         LabelPattern(parts: one.parts + [.text(" ")] + other.parts)
@@ -116,7 +119,7 @@ package struct LabelPattern: Sendable, Equatable {
             case .quarterHour, .hour: day + [.text(" ")] + clock.parts
             case .day, .week, .period: day
             case .month where starts.month > 1: day
-            case .quarter where !starts.hasUsualYears: fiscal + [.text(" Q"), .field(.quarter)]
+            case .quarter where !starts.hasUsualYears: fiscal + [.text(" "), .field(.quarterName)]
             case .year where !starts.hasUsualYears: fiscal
             case .month: [.field(.monthShortName), .text(" "), .field(.year)]
             case .quarter: [.field(.quarterName), .text(" "), .field(.year)]

@@ -133,9 +133,9 @@ package struct Phrases: Sendable, Equatable {
     /// An ordinal number, where the language writes one otherwise than as a number: "16th".
     package func ordinal(_ number: Int) -> String { isEnglish ? Charts.ordinal(number) : String(number) }
 
-    /// A day of a month that was named: "the 16th"; in French and Italian the first alone is an ordinal number.
-    func dayOfMonth(_ day: Int) -> String {
-        (day == 1 ? ["fr": "1er", "it": "1º"][language.prefix(2)] : nil) ?? ordinal(day)
+    /// A day of a month that was named: "the 16th"; in French the first alone is an ordinal number.
+    func dayOfMonth(_ day: Int, _ labels: BucketLabels) -> String {
+        day == 1 && !isEnglish ? labels.names.firstOfMonth : ordinal(day)
     }
 
     /// `ordered, paid and refunded`; of many the first.

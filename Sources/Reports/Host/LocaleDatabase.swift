@@ -66,6 +66,8 @@ struct LocaleDatabase {
         switch Self.language(of: identifier) {
         case "ja": names.calendarQuarters = ["1～3月期", "4～6月期", "7～9月期", "10～12月期"]
         case "zh": names.calendarQuarters = names.quarters.map { "第" + $0 }
+        case "fr": names.firstOfMonth = "1er"
+        case "pt" where ["pt", "pt-br"].contains(Self.normalized(identifier)): names.firstOfMonth = "1º"
         default: break
         }
         return names

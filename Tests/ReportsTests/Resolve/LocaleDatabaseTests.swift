@@ -59,6 +59,28 @@ struct LocaleDatabaseTests {
         #expect(try text(.day, "2026-11-15", locale) == "15 de nov.")
     }
 
+    @Test(arguments: [
+        ("fr", "1er nov."), ("pt", "1º de nov."), ("pt_BR", "1º de nov."), ("pt-PT", "1 de nov."), ("it", "1 nov"),
+    ])
+    func `the first of a month is named as in texts`(locale: String, name: String) throws {
+        #expect(try text(.day, "2026-11-01", locale) == name)
+        let (names, first) = (try names(locale), try #require(CivilDate("2026-11-01")))
+        // A pattern of the report's own means digits, and so does a language's that names the month by its number.
+        let own = BucketLabels(pattern: try LabelPattern("d MMM"), names: names)
+        #expect(own.text(of: .day, from: first).hasPrefix("1 "))
+        let numbers = BucketLabels(names: names, standards: [.day: try LabelPattern("d/M/y")])
+        #expect(numbers.text(of: .day, from: first) == "1/11/2026")
+    }
+
+    @Test(arguments: [("fr", "T3"), ("it", "T3"), ("ja", "Q3"), ("ko", "3분기"), ("zh", "3季度"), ("en", "Q3")])
+    func `quarters of fiscal years are called as others are`(locale: String, quarter: String) throws {
+        let language = try LocaleDatabase().language(ofLocale: locale)
+        let grouping = Grouping(
+            period: .quarter, starts: CalendarStarts(year: 4), zone: .utc, asOf: try #require(CivilDate("2026-11-20")))
+        let labels = BucketLabels(names: language.names, standards: language.patterns)
+        #expect(labels.text(for: grouping.lastBucket) == "2026/27 \(quarter)")
+    }
+
     private func text(_ period: Period, _ date: String, _ locale: String) throws -> String {
         let language = try LocaleDatabase().language(ofLocale: locale)
         let grouping = Grouping(

@@ -64,6 +64,28 @@ struct NewspaperPhrasesTests {
             ]
         ),
         (
+            "range of firsts", { try $0.range("2026-10-01", "2026-11-01") },
+            [
+                "Oct 1 – Nov 1, 2026",
+                "1 Oct – 1 Nov 2026",
+                "1. Okt. – 1. Nov. 2026",
+                "du 1er octobre au 1er novembre 2026",
+                "del 1 de octubre al 1 de noviembre de 2026",
+                "1 ott – 1 nov 2026",
+                "de 1º de outubro a 1º de novembro de 2026",
+                "de 1 de outubro a 1 de novembro de 2026",
+                "2026年10月1日～11月1日",
+                "2026년 10월 1일 ~ 11월 1일",
+                "2026年10月1日至11月1日",
+                "2026年10月1日至11月1日",
+                "من 1 أكتوبر إلى 1 نوفمبر 2026",
+            ]
+        ),
+        (
+            "first of a month", { $0.phrases.dayOfMonth(1, $0.labels) },
+            ["1st", "1st", "1", "1er", "1", "1", "1º", "1", "1", "1", "1", "1", "1"]
+        ),
+        (
             "month not over", { try $0.unfinished(.month) },
             [
                 "Nov to the 25th",
