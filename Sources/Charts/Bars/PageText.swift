@@ -146,9 +146,9 @@ package struct PageText: Sendable, Equatable {
     /// What the lines across a page's bars are.
     func sentences(ofLinesOn page: Page) -> [String] {
         page.lines.compactMap { line in
-            page.text(of: line, phrases).map {
-                line.isLevel ? phrases(.line, $0) : phrases(.steppedLine, line.name, $0)
-            }
+            line.isLevel
+                ? page.text(of: line, phrases).map { phrases(.line, $0) }
+                : page.number(of: line).map { phrases(.steppedLine, line.name, $0) }
         }
     }
 

@@ -7,7 +7,7 @@ struct TextMeasureTests {
         "", " ", "a", "short", "a rather long name of a thing", "Donaudampfschifffahrtsgesellschaftskapitän",
         "太郎", "누적 투자 내역", "株式会社（東京）、取引先一覧。", "one/two-three_four", "x  y   z", " leading and trailing ",
         "e\u{301}e\u{301}e\u{301} combined", "https://example.org/a/very/long/path", "WWWWWWWWWWWW",
-        "mixed 漢字 and words",
+        "mixed 漢字 and words", "报告、“苹果公司”的《年度收入》、一览",
         "تقرير المبيعات الشهري للأقسام", "(a) [b] {c} «d»", "1,234,567.89", "👩‍👩‍👧‍👦 family",
     ]
     private let measure = TextMeasure.estimate
@@ -58,7 +58,7 @@ struct TextMeasureTests {
                     guard let last = line.last, let first = next.first else { continue }
                     let isBreak = "-/_".contains(last) || [last, first].contains { isHanOrKana($0) }
                     #expect(isBreak || text.contains("\(last) \(first)") || text.contains("\(last)  "), "\(lines)")
-                    #expect(!"、。）」".contains(first) && !"（「".contains(last), "\(lines)")
+                    #expect(!"、。）」》”".contains(first) && !"（「《“".contains(last), "\(lines)")
                 }
             }
         }

@@ -63,6 +63,20 @@ struct PageDescriptionTests {
             text.hasPrefix("records per week · bars end at 10. 0: 12 (the largest, beyond the end of its bar). 1: 3."))
     }
 
+    @Test func `a stepped line is named once, with its last number`() throws {
+        let style = ChartStyle.with {
+            $0.phrases = .english
+            $0.lines = [LineRequest(.meanOfLast(2))]
+        }
+        let asOf = try day("2026-11-21")
+        let weeks = Grouping(
+            period: .week, starts: CalendarStarts(week: .sunday), zone: .utc, asOf: asOf, last: 3)
+        let bars = layOut(tally(weeks.buckets(3), [.integer(2), .integer(4), .integer(8)]), style)
+        let page = paginate(bars, Paging(), style, lines: referenceLines(bars, style))[0]
+        let words = PageText(title: "t", subtitle: [], source: "a.db", asOf: asOf)
+        #expect(words.sentences(ofLinesOn: page) == ["Stepped line: 2-week average, at the end 6."])
+    }
+
     @Test func `the series is told before the name`() throws {
         let bars = layOut(tally(series: ["buy", "sell"], [[1, 2]]))
         #expect(try text(bars).contains(" buy, 0: 1. sell, 0: 2. "))
