@@ -72,7 +72,8 @@ package struct PageText: Sendable, Equatable {
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
             if marking.passesOver(coverage, on: page, inStacks: marksStacks) { text = phrases(.notMarked, text) }
-            if let number = page.bars.lazy.compactMap({ $0.bucket == bucket ? $0.partner?.number : nil }).first {
+            let number = page.bars.lazy.compactMap { $0.bucket == bucket ? $0.partner?.number : nil }.first
+            if let number, !number.isShorter(than: bucket.firstDay, through: lastDay) {
                 text = phrases(number.isUntilTime ? .sameTime : .sameDays, text)
             }
             parts.append(text)

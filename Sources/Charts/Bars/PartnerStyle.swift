@@ -39,6 +39,12 @@ package struct PartnerNumber: Sendable, Equatable {
     /// The number.
     package var amount: Amount
 
+    /// Whether it is that of a whole bucket with fewer days: until March 30, February has not the same ones.
+    func isShorter(than first: CivilDate, through last: CivilDate) -> Bool {
+        let days = bucket.nextDay.daysSinceEpoch - bucket.firstDay.daysSinceEpoch
+        return until == bucket.end && days <= last.daysSinceEpoch - first.daysSinceEpoch
+    }
+
     /// How much more a number is, as a share of this one; nil of zero and of what is below it.
     package func share(of amount: Amount) -> Double? {
         let base = self.amount.double

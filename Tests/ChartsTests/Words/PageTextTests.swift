@@ -139,6 +139,19 @@ struct PageTextTests {
         #expect(try open([[50, 50], [60, 60]], .stacked, Marking(includesPartial: true)) == plain)
     }
 
+    @Test(arguments: [("2026-03-28", ", compared with the same days"), ("2026-03-29", ""), ("2026-03-30", "")])
+    func `a month is not compared with the same days of one that has fewer`(asOf: String, said: String) throws {
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day(asOf), last: 2
+        ).buckets(2)
+        var tally = tally(months, [.integer(50), .integer(40)])
+        tally.entries[1].partner = PartnerNumber(bucket: months[0], until: months[0].end, amount: .integer(50))
+        let style = ChartStyle.with { $0.partnerStyle = PartnerStyle(.previous) }
+        let text = PageText(title: "", subtitle: [], source: "", asOf: try day(asOf))
+        let subtitle = text.subtitle(of: paginate(layOut(tally, style), Paging(), style)[0])
+        #expect(subtitle == "Mar to the \(asOf.suffix(2))th\(said)")
+    }
+
     @Test func `a bucket that is beyond the line and not over is said not to be marked`() throws {
         let (plain, unmarked) = ("Nov to the 20th", "Nov to the 20th, so it is not marked")
         var marking = Marking(.none)
