@@ -36,10 +36,11 @@ package final class Languages: Sendable {
         return own
     }
 
-    /// The language that one of a country is of: `pt` of `pt-PT`; nil of those that stand for themselves.
+    /// The language that one of a country is of: `pt` of `pt-PT`, `zh-Hant` of `zh-TW`; nil of those that stand for themselves.
     package static func base(of tag: String, among tags: [String]) -> String? {
-        let base = String(tag.prefix { $0 != "-" })
-        return base != tag && tags.contains(base) ? base : nil
+        guard tag.contains("-") else { return nil }
+        let base = Self.tag(ofLocale: tag, among: tags.filter { $0 != tag })
+        return base.prefix { $0 != "-" } == tag.prefix { $0 != "-" } ? base : nil
     }
 
     /// Whether a tag is one of English.
@@ -50,7 +51,9 @@ package final class Languages: Sendable {
     /// The nearest language of a locale: itself, else without its region; English where there is none. In English, days come before months but in
     /// the United States and where they are written as there.
     package static func tag(ofLocale locale: String?, among tags: [String]) -> String {
-        var parts = (locale ?? "en").lowercased().replacing("_", with: "-").split(separator: "-")
+        let own = (locale ?? "en").lowercased().replacing("_", with: "-")
+        if let tag = tags.first(where: { $0.lowercased() == own }) { return tag }
+        var parts = own.split(separator: "-")
         if parts.first == "zh" {
             parts = ["zh", parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "hant" : "hans"]
         }

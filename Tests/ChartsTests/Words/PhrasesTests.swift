@@ -87,6 +87,21 @@ struct PhrasesTests {
         #expect(Languages.ofRepository.phrases(ofLocale: locale).language == tag)
     }
 
+    @Test(
+        arguments: [
+            ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-CN", "zh-Hans"), ("es-419", "es"), ("en-IN", "en-GB"),
+            ("en-CA", "en"), ("pt-AO", "pt"), ("sr-Latn", nil),
+        ] as [(String, String?)])
+    func `a language of one's own is used by its name, over the one that it is of`(tag: String, base: String?) {
+        #expect(Languages.tag(ofLocale: tag, among: Self.tags + [tag]) == tag)
+        #expect(Languages.tag(ofLocale: tag.replacing("-", with: "_"), among: Self.tags + [tag]) == tag)
+        #expect(Languages.base(of: tag, among: Self.tags + [tag]) == base)
+    }
+
+    @Test(arguments: ["zh-Hant", "zh-Hans", "en", "de"]) func `others stand for themselves`(tag: String) {
+        #expect(Languages.base(of: tag, among: Self.tags) == nil)
+    }
+
     @Test(arguments: Rejection.allCases.filter { $0 != .colorIsNone })
     func `a web page says why a row could not be used in its language`(rejection: Rejection) {
         for tag in Self.tags {
