@@ -66,7 +66,9 @@ extension Phrases {
         let categories = Plural.required(language).map { "[\($0)]" }.sorted()
         guard category.isEmpty || texts[base] == nil && (categories + ["[many]"]).contains(String(category)) else {
             throw Flaw(
-                "\(line): “\(key)”: no number decides that in \(language)",
+                Plural.knows(language) || texts[base] != nil
+                    ? "\(line): “\(key)”: no number decides that in \(language)"
+                    : "\(line): “\(key)”: the plurals of \(language) are not known here; its numbers are said as in English",
                 texts[base] == nil ? "write \(base), or all of \(categories.joined(separator: ", "))" : "write \(base)")
         }
         let (placeholders, model) = (try Self.placeholders(text, line), try Self.placeholders(own, base))

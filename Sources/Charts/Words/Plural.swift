@@ -20,6 +20,11 @@ package enum Plural: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether the categories of a language are known; all others have those of English.
+    static func knows(_ language: String) -> Bool {
+        ["ar", "de", "en", "es", "fr", "it", "ja", "ko", "pt", "zh"].contains(language.prefix { $0 != "-" })
+    }
+
     /// Those that a language has. Of the Romance ones whole millions ("1 000 000 de pages") need not have a text of their own.
     static func required(_ language: String) -> Set<Plural> {
         let all = Set([0, 1, 2, 3, 11, 100].map { of($0, language) })

@@ -45,6 +45,13 @@ struct LanguageFileTests {
         #expect(flaw?.found.contains(found) == true && flaw?.advice.contains(mistake.advice) == true, "\(flaw)")
     }
 
+    @Test func `of a language whose plurals are not known, that is said`() throws {
+        let text = try text("en", ["language": "language = pl", "weeks[other]": "weeks[few] = {0} tygodnie"])
+        let flaw = try #require(throws: Flaw.self) { try Phrases(text, named: "pl.txt", like: .english) }
+        #expect(flaw.found.hasSuffix("the plurals of pl are not known here; its numbers are said as in English"))
+        #expect(flaw.advice == "write weeks, or all of [one], [other]")
+    }
+
     @Test func `comments, blank lines and Windows line ends are none`() throws {
         let text = try text("de", ["sourced": "\n  # eigene\n\tsourced   =   Quelle = {0}  "]).replacing(
             "\n", with: "\r\n")
