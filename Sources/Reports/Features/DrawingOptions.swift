@@ -192,7 +192,7 @@ extension ReportDefinition {
 
 /// What is done about characters that the font lacks.
 enum MissingGlyphs: String, Sendable, CaseIterable {
-    /// Another font draws them, where one has them, and a warning names them.
+    /// Another font draws them, where one has them, and a warning names those that a font lacks that was chosen.
     case warn
     /// The report is not made.
     case error

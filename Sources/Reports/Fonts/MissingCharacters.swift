@@ -62,10 +62,10 @@ struct MissingCharacters {
     /// That no installed font has some of them; nil where each has one.
     var found: String? { nowhere.isEmpty ? nil : "no installed font has \(Self.list(nowhere))" }
 
-    /// What a person should know; where other fonts are to help out, only what no font has.
+    /// What a person should know; where other fonts are to help out, or no font was chosen, only what no font has.
     func conditions(of definition: ReportDefinition) -> [Condition] {
         var all: [Condition] = []
-        if definition.look.missingGlyphs != .fallback {
+        if definition.look.missingGlyphs != .fallback, !definition.look.fonts.isEmpty {
             all += elsewhere.map { family, characters in
                 Condition(
                     "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "

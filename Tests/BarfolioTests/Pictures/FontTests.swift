@@ -80,6 +80,9 @@ struct FontTests {
         #expect(try texts().contains("₹ 5"))
         let silent = try await chart("rupees", noto[0], noto[1], "--missing-glyphs", "fallback")
         #expect(silent.isSuccess && silent.errors.isEmpty, "\(silent)")
+        // The usual font was chosen by no one.
+        let usual = try await chart("rupees")
+        #expect(usual.isSuccess && usual.errors.isEmpty, "\(usual)")
         try scratch.remove("out")
         let refused = try await chart("rupees", noto[0], noto[1], "--missing-glyphs", "error")
         #expect(refused.ending == .exited(69), "\(refused)")
