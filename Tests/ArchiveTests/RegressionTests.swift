@@ -39,7 +39,7 @@ struct ArchiveRegressionTests {
         throws
     {
         try archive.write("\(edition)/index.html", begin + rest)
-        let page = try #require(ArchiveReader(archive.path).page(of: "records", ["2026-11-20"]))
+        let page = try #require(try ArchiveReader(archive.path).page(of: "records", ["2026-11-20"]))
         #expect(String(decoding: page, as: UTF8.self) == begin + "<base href=\"2026-11-20/\">" + rest)
     }
 
