@@ -341,7 +341,7 @@ def make_fold(folder, index, draw, zone, name, library):
         own = [(start, stop) for start, stop, which in shown if which == slot]
         if is_mean:
             own = [(start, stop) for start, stop in own if begin <= start and stop <= end]
-        for one in sorted({who for _, who, _ in read}) if has_series else [None]:
+        for one in (sorted({who for _, who, _ in read}) if has_series else []) or [None]:
             inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and one in (None, row[1])]
             value = amount(inside, aggregate) if own else None
             bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
@@ -561,7 +561,8 @@ def make(folder, index, draw, zones, library):
     # A report knows the series of the rows that it reads.
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
     names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
-    series = sorted(names) if has_series else [None]
+    # Where no series has a row, buckets are empty all the same.
+    series = (sorted(names) if has_series else []) or [None]
     if has_measures:
         series = ["v", "Second"]
     members = {one: {one} for one in series}
@@ -570,6 +571,7 @@ def make(folder, index, draw, zones, library):
         source["series"] = {"column": "name", "top": top, **({} if draw.random() < 0.5 else {"rest": "Other"})}
         begin = days.start(since or shown[0]) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
         series, members = largest([row for row in rows if begin <= row[0] < end], names, top, aggregate)
+        series = series or [None]
     bars = []
     if compared and shown:
         last = shown[-1]
@@ -599,7 +601,7 @@ def make(folder, index, draw, zones, library):
             bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
             if compared and bar["value"] is not None:
                 partner = partner_of(day)
-                is_there = days.start(partner) < partner_until and not days.closed(partner)
+                is_there = days.start(partner) < partner_until and not days.closed(partner) and not (has_series and one is None)
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all":

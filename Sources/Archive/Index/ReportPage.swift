@@ -4,7 +4,7 @@ import Platform
 
 /// A report's own page, `REPORT/index.html`: that of its newest edition again, at an address that stays.
 extension ArchiveReader {
-    /// The bytes of a report's page; nil where its newest edition has none.
+    /// The bytes of a report's page; nil where its newest edition has none that may be ours.
     ///
     /// - Parameter editions: all of them, the oldest first.
     /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be read.
@@ -12,7 +12,10 @@ extension ArchiveReader {
         guard let newest = editions.last else { return nil }
         let file = folder(of: report, edition: newest).appendingPath(ArchiveLayout.page)
         guard Files.kind(of: file) == .regular else { return nil }
-        return try File(regular: file, what: "the page").bytes().showing(newest, after: editions.dropLast().last)
+        let page = try File(regular: file, what: "the page")
+        // What somebody made larger is no page of ours.
+        guard try page.status.size <= File.largest else { return nil }
+        return try page.bytes().showing(newest, after: editions.dropLast().last)
     }
 }
 

@@ -142,6 +142,7 @@ struct FewNumbersTests {
 
     @Test func `the name of a line may be cut, its number not`() throws {
         let style = ChartStyle.with {
+            $0.phrases = .english
             $0.lines = [LineRequest(.at(.integer(16_138)), name: "what was agreed upon with all of the partners")]
         }
         for page in [PageStyle(), PageStyle().narrow] {

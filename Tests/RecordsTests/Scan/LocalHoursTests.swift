@@ -36,7 +36,7 @@ struct LocalHoursTests {
         let more = try read(times(day) + ["\(day) 02:30+01:00"], "Europe/Berlin", day)
         #expect(amounts(more) == [.integer(6), .integer(6), .integer(6), .integer(1), .integer(6), .integer(0)])
         // Times that all name offsets are what they say.
-        let offsets = try read(times(day).map { $0 + "+02:00" }, "Europe/Berlin", day)
+        let offsets = try read(times(day).prefix(18).map { $0 + "+02:00" }, "Europe/Berlin", day)
         #expect(amounts(offsets)[3] == .integer(0) && offsets.rows.uncertain == 0)
     }
 

@@ -57,6 +57,11 @@ struct ComparedStackTests {
         let shown = only.isEmpty ? "" : " AND kind IN ('a', 'c', 'e')"
         var compared = 0
         for (start, stack) in Dictionary(grouping: document.pages.flatMap(\.bars), by: \.start) {
+            // No row may be of the last twelve buckets: then there are zeros, of no series.
+            guard stack.first?.series != nil else {
+                #expect(stack.count == 1 && stack[0].state == .zero && document.pages.flatMap(\.bars).count == 12)
+                continue
+            }
             let own = try #require(stack.first?.stack, "\(start ?? "")")
             #expect(stack.allSatisfy { $0.stack == own })
             func sum(_ start: String, _ end: String) throws -> Double {
@@ -75,8 +80,7 @@ struct ComparedStackTests {
             #expect(own.compared.change == (base > 0 ? (own.value.double - base) / base : nil))
             compared += 1
         }
-        // No row may be of the last twelve buckets.
-        #expect(compared > 0 || document.pages.isEmpty)
+        #expect(compared > 0 || document.pages.flatMap(\.bars).allSatisfy { $0.series == nil })
         try database.close()
     }
 
