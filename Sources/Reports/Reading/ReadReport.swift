@@ -244,8 +244,10 @@ func addPartners(to counts: RowCounts, _ request: ReportRequest, jobs: Int) asyn
     guard let grouping = request.grouping else { return counts.tally }
     var tally = counts.tally
     let through = request.source.lastArrivedDay(by: tally.rows, grouping)
+    // Where no series has a row, there is none to compare.
+    let isCompared = request.source.series == nil || tally.entries.contains { $0.series != nil }
     // Where no row has arrived, all buckets are awaited.
-    if let style = request.chartStyle.partnerStyle, through >= .first {
+    if let style = request.chartStyle.partnerStyle, through >= .first, isCompared {
         for others in grouping.partners(style.with, through: through) {
             // Of a series that is new there was nothing before; the same ones are together.
             var shown = request.shown
