@@ -81,6 +81,19 @@ package struct PartnerNumber: Sendable, Equatable {
     }
 }
 
+extension PartnerNumber {
+    /// The number of a bucket, as far as its rows count.
+    ///
+    /// - Parameter oldest: where a total of all rows begins.
+    fileprivate init(_ bucket: Bucket, _ amount: Amount, of days: Grouping, _ oldest: Int64) {
+        until = min(bucket.end, days.rowsUntil)
+        isUntilTime = until == days.clock
+        let begin = max(days.rowsFrom ?? .min, days.total == .report ? oldest : days.begin(ofNumberAt: bucket.start))
+        since = begin == bucket.start ? nil : begin
+        (self.bucket, self.amount) = (bucket, amount)
+    }
+}
+
 extension Tally {
     /// Gives entries the number that each is compared with: that of its partner, of the same series; and the sum that their stack is
     /// compared with.
@@ -93,7 +106,6 @@ extension Tally {
         shown: Set<String> = [], isPreAggregated: Bool = false
     ) -> Tally {
         let days = others.days
-        let from = days.rowsFrom ?? .min
         // A total of all rows begins with the first bucket that has one.
         let first = partners.entries.first?.key
         let oldest = if case .bucket(let bucket)? = first { bucket.start } else { Int64.min }
@@ -115,13 +127,6 @@ extension Tally {
             numbers[bucket.start, default: [:]][entry.series] = (bucket, amount)
             if isShown { sums[bucket.start, default: (bucket, Sum())].sum.add(amount) }
         }
-        func number(_ partner: Bucket, _ amount: Amount) -> PartnerNumber {
-            let until = min(partner.end, days.rowsUntil)
-            let since = max(from, days.total == .report ? oldest : days.begin(ofNumberAt: partner.start))
-            return PartnerNumber(
-                bucket: partner, until: until, isUntilTime: until == days.clock,
-                since: since == partner.start ? nil : since, amount: amount)
-        }
         var tally = self
         for index in entries.indices {
             guard case .bucket(let bucket) = entries[index].key, others.buckets.contains(bucket.start),
@@ -133,9 +138,9 @@ extension Tally {
                 if partner != nil { tally.entries[index].uncompared = absence }
                 continue
             }
-            tally.entries[index].partner = partner.map { number($0.0, $0.1) }
+            tally.entries[index].partner = partner.map { PartnerNumber($0.0, $0.1, of: days, oldest) }
             if !unknown.contains(start), let (partner, sum) = sums[start], let amount = sum.amount {
-                tally.entries[index].stackPartner = number(partner, amount)
+                tally.entries[index].stackPartner = PartnerNumber(partner, amount, of: days, oldest)
             }
         }
         return tally
