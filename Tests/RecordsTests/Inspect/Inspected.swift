@@ -12,8 +12,13 @@ enum Inspected {
         return try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")))
     }
 
-    /// The one table of a database.
-    static func table(_ sql: String) throws -> TableInspection { try #require(try database(sql).tables.first) }
+    /// The one table of a database, or its first, in whatever time it takes.
+    static func table(_ sql: String) throws -> TableInspection {
+        let temporary = try TemporaryDatabase(sql)
+        let name = try #require(try tablesAndColumns(ofDatabase: temporary.path).first).table
+        let day = try #require(CivilDate("2026-11-20"))
+        return try #require(try inspectDatabase(temporary.path, table: name, asOf: day).tables.first)
+    }
 
     /// The dates of a column.
     static func date(_ column: String, _ table: TableInspection) throws -> DateInspection {
