@@ -51,7 +51,12 @@ package final class FontCatalog: Sendable {
     }
 
     /// The first of the preferred families that is installed, else any; the first of them where fontconfig cannot be asked.
-    package var usualFamily: String { Self.preferredFamilies.first(where: has) ?? families[0] }
+    /// In Chinese and Korean that of the language comes first: it writes characters otherwise that Japanese has, too.
+    /// - Parameter language: as BCP 47 writes it: `zh-Hant`.
+    package func usualFamily(in language: String = "en") -> String {
+        let own = ["zh-Hans": "SC", "zh-Hant": "TC", "ko": "KR"][language].map { ["Noto Sans CJK " + $0] } ?? []
+        return (own + Self.preferredFamilies).first(where: has) ?? families[0]
+    }
 
     /// Whether a family is installed, whatever the case of its letters; true where fontconfig cannot be asked.
     package func has(family name: String) -> Bool {

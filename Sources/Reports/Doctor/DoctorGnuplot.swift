@@ -15,7 +15,7 @@ func examineGnuplot(
         return [.problem("gnuplot", error, command: command)]
     }
     var findings = [DoctorFinding.ok("gnuplot", "version \(program.version), \(program.path)")]
-    let family = catalog.usualFamily
+    let family = catalog.usualFamily()
     // Each alone: one that fails does not hide the others.
     let ways = PictureFormat.ofReports.flatMap { format in
         format == .png ? [(format, false), (format, true)] : [(format, false)]
@@ -68,7 +68,7 @@ func examineFonts(_ catalog: FontCatalog) -> [DoctorFinding] {
     }
     let count = catalog.families.count
     let found = DoctorFinding.ok(
-        "fonts", "\(count) \(count == 1 ? "family" : "families"); pages are drawn with \(catalog.usualFamily)")
+        "fonts", "\(count) \(count == 1 ? "family" : "families"); pages are drawn with \(catalog.usualFamily())")
     let languages = [("Chinese", "简體中文字"), ("Japanese", "日本語のカタ"), ("Korean", "한국어글")]
     let missing = languages.filter { !$0.1.unicodeScalars.allSatisfy(catalog.coverage.contains) }.map(\.0)
     let eastAsian: DoctorFinding =
@@ -94,7 +94,7 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
                 texts += try sample(column.name, of: table.name, in: database, today, limits)
             }
         }
-        let font = try ChosenFont(family: catalog.usualFamily, catalog)
+        let font = try ChosenFont(family: catalog.usualFamily(), catalog)
         let missing = MissingCharacters(in: texts, of: font, [], catalog)
         let tables = counted(inspection.tables.count, "table")
         guard let found = missing.found else {

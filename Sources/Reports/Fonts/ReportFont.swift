@@ -38,7 +38,8 @@ struct ReportFont: Sendable {
                 chosen.append(try ChosenFont(family: name, catalog))
             }
         }
-        let base = try chosen.first(where: \.hasLetters) ?? ChosenFont(family: catalog.usualFamily, catalog)
+        let usual = catalog.usualFamily(in: request.chartStyle.phrases.language)
+        let base = try chosen.first(where: \.hasLetters) ?? ChosenFont(family: usual, catalog)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
         if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition) }
