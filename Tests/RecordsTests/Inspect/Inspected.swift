@@ -6,19 +6,14 @@ import Testing
 
 /// What an inspection as of 2026-11-20 makes of a database.
 enum Inspected {
-    /// All of it.
+    /// All of it, in whatever time it takes.
     static func database(_ sql: String) throws -> DatabaseInspection {
         let temporary = try TemporaryDatabase(sql)
-        return try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")))
+        return try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")), within: .seconds(600))
     }
 
-    /// The one table of a database, or its first, in whatever time it takes.
-    static func table(_ sql: String) throws -> TableInspection {
-        let temporary = try TemporaryDatabase(sql)
-        let name = try #require(try tablesAndColumns(ofDatabase: temporary.path).first).table
-        let day = try #require(CivilDate("2026-11-20"))
-        return try #require(try inspectDatabase(temporary.path, table: name, asOf: day).tables.first)
-    }
+    /// The one table of a database.
+    static func table(_ sql: String) throws -> TableInspection { try #require(try database(sql).tables.first) }
 
     /// The dates of a column.
     static func date(_ column: String, _ table: TableInspection) throws -> DateInspection {
