@@ -82,7 +82,6 @@ extension RenderedReport {
         if request.template == .builtIn {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
-            job.letters = script.drawing.letters
             svg.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, seriesView: $0.seriesView) }
             if script.page != nil { svg.seriesViews = request.chartStyle.series.viewed.count }
         }
@@ -158,11 +157,6 @@ extension Charts.Scene {
             line.seriesView = text.seriesView
             return line
         }
-    }
-
-    /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
-    fileprivate var letters: String {
-        String(decoding: (texts + overlay.texts).flatMap { $0.drawn.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
     }
 }
 
