@@ -70,10 +70,8 @@ struct GnuplotRegressionTests {
             "<g font-family='DejaVu Sans' font-size='20.00'><text>\(text)</text></g>"
         }
         var svg = svg
-        svg.texts = [
-            MeasuredText("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>", size: 20, isBold: false, length: nil),
-            MeasuredText("two", drawn: "two", size: 20, isBold: false, length: 9),
-        ]
+        svg.texts = [planned("👨\u{200D}👩 <&#x41;>", drawn: "\u{FFFD} <＆#x41;>"), planned("two")]
+        svg.lengths = [nil, 9]
         let root = try svg.finished("<svg>\(drawn("\u{FFFD} &lt;＆#x41;&gt;"))\(drawn("two"))</svg>")
         let texts = root.elements.filter { $0.name == "text" }.map(\.children)
         #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])

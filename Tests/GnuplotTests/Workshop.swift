@@ -1,7 +1,7 @@
-import Charts
 import Foundation
 import Testing
 
+@testable import Charts
 @testable import Gnuplot
 
 /// A temporary folder with page scripts, pictures, and gnuplots that are not what they seem.
@@ -138,4 +138,11 @@ func reportError<R>(_ body: () async throws -> R) async -> ReportError? {
     } catch {
         return error as? ReportError
     }
+}
+
+/// A text of a page as it was planned.
+func planned(_ text: String, drawn: String? = nil) -> Scene.Text {
+    Scene.Text(
+        role: .name, text: text, drawn: drawn ?? text, at: Scene.Point(0, 0), alignment: .left, size: 20, isBold: false,
+        color: Theme.light.text)
 }

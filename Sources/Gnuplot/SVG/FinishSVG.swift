@@ -15,7 +15,7 @@ extension SVGContent {
         root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
         root.flatten()
         root.directTexts()
-        root.holdToLengths(texts, family: family)
+        root.holdToLengths(texts, lengths, family: family)
         root.titleAreas(areas)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]

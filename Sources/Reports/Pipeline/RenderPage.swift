@@ -76,13 +76,14 @@ extension RenderedReport {
         var svg = SVGContent()
         (svg.title, svg.description, svg.idPrefix) = (script.title, script.description, idPrefix)
         (svg.language, svg.darkColors) = (request.definition.locale, script.drawing.darkColors)
-        svg.texts = script.drawing.measuredTexts(font.page.measure)
+        svg.texts = script.drawing.texts + script.drawing.overlay.texts
+        svg.lengths = svg.texts.map { font.page.measure.length($0.text, size: $0.size, isBold: $0.isBold) }
         svg.hasAnnotations = script.hidesAnnotations(request)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
-            svg.areas = script.drawing.areas.map { TitledArea($0.color, title: $0.title, seriesView: $0.seriesView) }
+            svg.areas = script.drawing.areas
             if script.page != nil { svg.seriesViews = request.chartStyle.series.viewed.count }
         }
         job.kind = .page(svg)
@@ -143,19 +144,6 @@ extension ReportRequest {
         case .fast: font.isEnoughAlone
         case .smooth: false
         case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
-        }
-    }
-}
-
-extension Charts.Scene {
-    /// Its texts in the order in which they are drawn, with the widths that the font gives them.
-    fileprivate func measuredTexts(_ measure: TextMeasure) -> [MeasuredText] {
-        (texts + overlay.texts).map { text in
-            var line = MeasuredText(
-                text.text, drawn: text.drawn, size: text.size, isBold: text.isBold,
-                length: measure.length(text.text, size: text.size, isBold: text.isBold))
-            line.seriesView = text.seriesView
-            return line
         }
     }
 }

@@ -1,8 +1,8 @@
-import Charts
 import Foundation
 import TestKit
 import Testing
 
+@testable import Charts
 @testable import Gnuplot
 
 @Suite(.tags(.process))
@@ -168,9 +168,8 @@ struct FinishSVGTests {
     @Test
     func `holds the texts that were measured to their lengths, in their order, and no others`() throws {
         var svg = svg
-        svg.texts = [("one", 41.26), ("two", nil), ("&", 9), ("one", 50)].map {
-            MeasuredText($0, size: 20, isBold: false, length: $1)
-        }
+        svg.texts = ["one", "two", "&", "one"].map { planned($0) }
+        svg.lengths = [41.26, nil, 9, 50]
         func lengths(_ texts: String...) throws -> [String?] {
             let root = try svg.finished("<svg>\(texts.joined())</svg>")
             return root.elements.filter { $0.name == "text" }.map { text in
@@ -191,7 +190,7 @@ struct FinishSVGTests {
     @Test func `shapes that were planned with a title have it, and nothing else keeps the pointer`() throws {
         var svg = svg
         let (red, blue) = (try #require(Color("#ff0000")), try #require(Color("#0000ff")))
-        svg.areas = [TitledArea(red, title: "<a> & \"b\": 1\u{1}"), TitledArea(blue, title: nil)]
+        svg.areas = [Scene.Area(.bar, red, [], title: "<a> & \"b\": 1\u{1}"), Scene.Area(.bar, blue, [])]
         func finished(_ colors: String...) throws -> XMLElement {
             let shapes = colors.map { "<g fill='\($0)'><polygon points='1,2 3,4'/></g>" }.joined()
             return try svg.finished("<svg>\(shapes)<text>9</text></svg>")
