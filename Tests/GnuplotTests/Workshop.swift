@@ -19,7 +19,7 @@ final class Workshop: Sendable {
     }
 
     static let style = PictureStyle(
-        width: 320, height: 200, fontFamily: "DejaVu Sans", fontSize: 10, background: "#ffffff")
+        width: 320, height: 200, fontFamily: "DejaVu Sans", fontSize: 10, background: Theme.light.background)
 
     /// A page that draws one bar, blue unless told otherwise.
     static func bar(_ height: Int, color: String = "#336699") -> String {
@@ -54,7 +54,7 @@ final class Workshop: Sendable {
         return RenderJob(
             subject: "document \(name)", scripts: files,
             pictures: [Picture(format: .pdf, path: "\(folder)/\(name).pdf")], style: Workshop.style,
-            kind: .document(createdOn: "D:20261120235959Z"))
+            kind: .document(createdOn: try #require(CivilDate("2026-11-20"))))
     }
 
     func write(_ name: String, _ text: String) throws -> String {

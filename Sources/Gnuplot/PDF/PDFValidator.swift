@@ -62,23 +62,18 @@ enum PDFValidator {
 
 /// When a PDF says it was made. It is the only thing in the file that comes from the clock.
 package enum PDFDate {
-    /// For pictures without a time of making.
-    static let unknown = "D:19700101000000Z"
-
-    /// Whether a text has the form of those in the file, "D:20261120235959Z", so that it can replace one.
-    static func isPlain(_ text: String) -> Bool { text.wholeMatch(of: /D:[0-9]{14}Z/) != nil }
-
-    /// Writes another time over every one in the file; nothing else moves, since all are of the same length.
+    /// Writes the beginning of a day in UTC over every time in the file; nothing else moves, since all are of the same length.
     /// - Returns: false if there is no time to be found.
-    package static func replace(in data: inout Data, with date: String) -> Bool {
+    package static func replace(in data: inout Data, with day: CivilDate) -> Bool {
+        let date = "D:\(day.description.replacing("-", with: ""))000000Z".utf8
         var isFound = false
         for key in ["/CreationDate (", "/ModDate ("] {
             var rest = data.startIndex..<data.endIndex
             while let found = data.range(of: Data(key.utf8), in: rest) {
                 rest = found.upperBound..<data.endIndex
-                let old = data[rest].prefix(date.utf8.count)
-                guard isPlain(String(decoding: old, as: UTF8.self)) else { continue }
-                data.replaceSubrange(old.startIndex..<old.endIndex, with: date.utf8)
+                let old = data[rest].prefix(date.count)
+                guard String(decoding: old, as: UTF8.self).wholeMatch(of: /D:[0-9]{14}Z/) != nil else { continue }
+                data.replaceSubrange(old.startIndex..<old.endIndex, with: date)
                 isFound = true
             }
         }

@@ -44,7 +44,7 @@ extension RenderJob {
         var (finished, flaw) = (raw, String?.none)
         let (svg, createdOn) =
             switch kind {
-            case .page(let svg): (svg, PDFDate.unknown)
+            case .page(let svg): (svg, CivilDate(daysSinceEpoch: 0))
             case .document(let createdOn): (SVGContent(), createdOn)
             }
         switch picture.format {

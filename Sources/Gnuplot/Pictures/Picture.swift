@@ -37,13 +37,13 @@ package struct PictureStyle: Sendable, Equatable {
     package var fontFamily: String
     /// The font's size in pixels, in every format.
     package var fontSize: Int
-    /// The color behind everything, as "#rrggbb".
-    package var background: String
+    /// The color behind everything.
+    package var background: Color
     /// Whether lines have round ends and corners, as a pen's do.
     package var hasRoundPen = false
 
     /// Takes the values as they are; `GnuplotPool.draw` refuses those that are none.
-    package init(width: Int, height: Int, fontFamily: String, fontSize: Int, background: String) {
+    package init(width: Int, height: Int, fontFamily: String, fontSize: Int, background: Color) {
         (self.width, self.height, self.background) = (width, height, background)
         (self.fontFamily, self.fontSize) = (fontFamily, fontSize)
     }

@@ -3,10 +3,9 @@ import Charts
 /// What one gnuplot draws in one go: a page with its pictures, or a document with its pages. It comes out as a whole or
 /// not at all.
 package struct RenderJob: Sendable, Equatable {
-    /// A page's pictures, of which an SVG has more than what is drawn; or a document, with the time when it says it was made, as PDF writes
-    /// it in UTC: "D:20261120235959Z".
+    /// A page's pictures, of which an SVG has more than what is drawn; or a document, with the day on which it says it was made.
     package enum Kind: Sendable, Equatable {
-        case page(SVGContent), document(createdOn: String)
+        case page(SVGContent), document(createdOn: CivilDate)
     }
 
     /// What messages name, for example "report weekly-posts, page 2".
@@ -63,48 +62,27 @@ package struct RenderJob: Sendable, Equatable {
     /// pages of earlier editions, drawn the old way, would be used again.
     package static let rendererVersion = 8
 
-    /// Makes sure that nothing in it can be more than it is meant to be: a size, a font, a color.
+    /// Makes sure that nothing in it can be more than it is meant to be: a size, a font.
     /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.
     func check() throws(ReportError) {
         func require(_ isKept: Bool, _ found: String, _ advice: String) throws(ReportError) {
             if !isKept { throw ReportError(.definition, subject: subject, found: found, advice: advice) }
         }
-        let (family, background) = (style.fontFamily, style.background)
-        let scales = pictures.map(\.scale)
-        try require(scales.allSatisfy { $0 > 0 }, "a picture's scale is below 1", "choose 1 or more")
+        let family = style.fontFamily
         for (name, pixels) in [("width", style.width), ("height", style.height)] {
-            for dots in Set([pixels] + scales.map { pixels * $0 }) {
+            for dots in Set([pixels] + pictures.map { pixels * $0.scale }) {
                 let isPossible = (16...16_384).contains(dots)
                 try require(isPossible, "the picture's \(name) is \(dots)", "choose from 16 to 16384 pixels")
             }
         }
         try require(
             (1...999).contains(style.fontSize), "the font size is \(style.fontSize)", "choose from 1 to 999 pixels")
+        let isPlain = family.utf8.allSatisfy { $0.isLetterOrDigit || " ._-".utf8.contains($0) }
         try require(
-            isPlain(family, or: " ._-") && !family.hasPrefix(" ") && !family.hasSuffix(" "),
+            isPlain && (1...100).contains(family.utf8.count) && !family.hasPrefix(" ") && !family.hasSuffix(" "),
             "the font name \(family.debugDescription) cannot be used",
             "choose a family whose name has only the letters A to Z, digits, blanks and . _ - (see fc-list)")
-        try require(
-            Color(background) != nil, "the background \(background.debugDescription) is not a color",
-            "write it as # and six hexadecimal digits, for example #ffffff")
-        switch kind {
-        case .page(let svg):
-            try require(
-                isPlain(svg.idPrefix, or: "-_") && svg.idPrefix.first?.isLetter == true,
-                "the prefix \(svg.idPrefix.debugDescription) cannot begin a name in an SVG",
-                "choose a letter, then letters, digits, - and _")
-        case .document(let createdOn):
-            try require(
-                PDFDate.isPlain(createdOn), "\(createdOn.debugDescription) is no time of a PDF",
-                "write it as D:20261120235959Z")
-        }
-        try require(!scripts.isEmpty, "there is no page for the document", "give it at least one")
     }
-}
-
-/// Whether a text has 1 to 100 bytes: letters and digits, or some others.
-private func isPlain(_ text: String, or others: String) -> Bool {
-    (1...100).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || others.utf8.contains($0) }
 }
 
 /// A page whose pictures, or a document whose pages, are on disk, whole.

@@ -47,7 +47,8 @@ private func failure(
             drawn.path = folder.appendingPath(picture.path)
             let job = RenderJob(
                 subject: "the page", scripts: [script], pictures: [drawn],
-                style: PictureStyle(width: 480, height: 300, fontFamily: family, fontSize: 20, background: "#ffffff"))
+                style: PictureStyle(
+                    width: 480, height: 300, fontFamily: family, fontSize: 20, background: Theme.light.background))
             _ = try await withGnuplotPool(program, workers: 1) { try await $0.draw(job) }
             return nil
         }

@@ -153,7 +153,7 @@ extension PictureStyle {
     init(_ script: PageScript, _ style: PageStyle, _ font: ReportFont) {
         self.init(
             width: script.drawing.width, height: script.drawing.height, fontFamily: font.page.family,
-            fontSize: Int(style.size(.body)), background: script.drawing.background.description)
+            fontSize: Int(style.size(.body)), background: script.drawing.background)
         hasRoundPen = !script.drawing.overlay.isEmpty
     }
 
@@ -187,13 +187,12 @@ extension RenderedReport {
         let first = scripts[0]
         var style = PictureStyle(first, request.pageStyle, scripts.font)
         style.hasRoundPen = pages.contains { $0.data?.hasAnnotations ?? false }
-        // The same input gives the same bytes: the document is as old as its data.
-        let createdOn = "D:\(request.asOf.description.replacing("-", with: ""))000000Z"
         let files = pages.map { PageScript.fileName($0.stem) }
         var document = RenderedPage(
             stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
         // Every night's document has its own date, so an earlier one is copied and dated anew.
-        if var bytes = published.drawn(document.key)?.content(of: name), PDFDate.replace(in: &bytes, with: createdOn) {
+        if var bytes = published.drawn(document.key)?.content(of: name), PDFDate.replace(in: &bytes, with: request.asOf)
+        {
             try staged.write(bytes, to: name)
             (document.files, document.isReused) = ([name: sha256(bytes)], true)
             return document
@@ -201,7 +200,8 @@ extension RenderedReport {
         var job = RenderJob(
             subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
             pictures: [Picture(format: .pdf, path: staged.path(name))], style: style,
-            kind: .document(createdOn: createdOn))
+            // The same input gives the same bytes: the document is as old as its data.
+            kind: .document(createdOn: request.asOf))
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
         (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
         let drawn = try await draw(job, by: renderer)

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Testing
 
@@ -33,8 +34,9 @@ struct PDFUnpackingTests {
         #expect(PDFValidator.flaw(in: packed, pages: 2) != nil)
         var plain = Data(try #require(PDFUnpacking(bytes: [UInt8](packed)).plain))
         #expect(PDFValidator.flaw(in: plain, pages: 2) == nil)
-        #expect(PDFDate.replace(in: &plain, with: "D:20261120235959Z"))
-        #expect(String(decoding: plain, as: UTF8.self).contains("/CreationDate (D:20261120235959Z)"))
+        let day = try #require(CivilDate("2026-11-20"))
+        #expect(PDFDate.replace(in: &plain, with: day))
+        #expect(String(decoding: plain, as: UTF8.self).contains("/CreationDate (D:20261120000000Z)"))
         #expect(PDFUnpacking(bytes: [UInt8](plain)).plain == nil, "what is plain stays as it is")
         #expect(!String(decoding: plain, as: UTF8.self).contains("ObjStm"))
     }

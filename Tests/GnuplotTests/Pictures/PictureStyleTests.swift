@@ -30,13 +30,6 @@ struct PictureStyleTests {
         try check(style)
     }
 
-    @Test(arguments: ["white", "#fff", "#fffffg", "#ffffff\"", "#ffffff\nset output", "＃ffffff", "#ＦＦＦＦＦＦ", ""])
-    func `refuses backgrounds that are not #rrggbb`(color: String) async {
-        var style = Workshop.style
-        style.background = color
-        #expect(await reportError { try check(style) }?.kind == .definition)
-    }
-
     @Test
     func `refuses sizes that no picture has`() async {
         let wrong = [(0, 200, 10), (320, -1, 10), (320, 20_000, 10), (320, 200, 0), (320, 200, 1_000)]

@@ -146,20 +146,6 @@ struct FinishSVGTests {
         #expect(text.contains("<title>page page</title><desc>a test</desc>"))
     }
 
-    @Test
-    func `is told a prefix that can begin a name`() async throws {
-        for prefix in ["", "1a", "a b", "a\"", "é"] {
-            var job = try workshop.job("page", Workshop.bar(1), [.svg])
-            var svg = SVGContent()
-            svg.idPrefix = prefix
-            job.kind = .page(svg)
-            let error = await reportError {
-                try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
-            }
-            #expect(error?.kind == .definition)
-        }
-    }
-
     /// A text as gnuplot draws it.
     private func drawn(_ words: String, size: Int = 20, family: String = "DejaVu Sans", bold: Bool = false) -> String {
         "<g font-family='\(family)' font-size='\(size).00'\(bold ? " font-weight='bold'" : "")><text>\(words)</text></g>"
