@@ -238,10 +238,6 @@ struct DayShapes {
         if inner.count < text.utf8.count, inner.withUnsafeBufferPointer({ !ISO8601Text.read($0).isRejected }) {
             return DayWriting("ISO 8601 in quotes or after blanks", "trim($, ' \"''' || char(9, 10, 13))")
         }
-        var plain = LookAlikes.plain(text)
-        if plain != text, plain.withUTF8({ !ISO8601Text.read($0).isRejected }) {
-            return DayWriting("ISO 8601 with characters that look like others", LookAlikes.sql("$", text))
-        }
         return nil
     }
 
