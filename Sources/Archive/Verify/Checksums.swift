@@ -80,38 +80,15 @@ package struct Checksums: Sendable, Equatable {
 
     private static func ownLine(for list: Data) -> String { "# sha256 \(sha256(list))" }
 
-    private static let escapes: [(byte: UInt8, letter: UInt8)] = [
-        (UInt8(ascii: "\\"), UInt8(ascii: "\\")), (UInt8(ascii: "\n"), UInt8(ascii: "n")),
-        (UInt8(ascii: "\r"), UInt8(ascii: "r")),
-    ]
-
-    private static func line(_ name: String, _ hash: String) -> String {
-        let bytes = name.utf8.flatMap { byte in
-            escapes.first { $0.byte == byte }.map { [UInt8(ascii: "\\"), $0.letter] } ?? [byte]
-        }
-        return (bytes.count > name.utf8.count ? "\\" : "") + hash + "  " + String(decoding: bytes, as: UTF8.self)
-    }
+    /// Names are those of files that we write: none has a line end.
+    private static func line(_ name: String, _ hash: String) -> String { "\(hash)  \(name)" }
 
     /// Takes a line apart; nil where it is none. Whether it is written as we write it is seen when it is written again.
     private static func file(_ line: some Collection<UInt8>) -> (name: String, hash: String)? {
-        let isEscaped = line.first == UInt8(ascii: "\\")
-        let rest = line.dropFirst(isEscaped ? 1 : 0)
-        let hash = rest.prefix(64)
-        var written = Array(rest.dropFirst(66))[...]
-        guard SHA256.isHash(hash), rest.dropFirst(64).prefix(2).elementsEqual("  ".utf8), !written.isEmpty else {
+        let (hash, name) = (line.prefix(64), line.dropFirst(66))
+        guard SHA256.isHash(hash), line.dropFirst(64).prefix(2).elementsEqual("  ".utf8), !name.isEmpty else {
             return nil
         }
-        var bytes: [UInt8] = []
-        while let byte = written.popFirst() {
-            if isEscaped, byte == UInt8(ascii: "\\") {
-                guard let letter = written.popFirst(), let escape = escapes.first(where: { $0.letter == letter }) else {
-                    return nil
-                }
-                bytes.append(escape.byte)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self).map { ($0, String(decoding: hash, as: UTF8.self)) }
+        return String(validating: name, as: UTF8.self).map { ($0, String(decoding: hash, as: UTF8.self)) }
     }
 }
