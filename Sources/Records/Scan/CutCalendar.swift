@@ -9,7 +9,7 @@ struct CutCalendar {
     /// Where rows begin and end to count for one of them, whatever the buckets: instants, and local days.
     private(set) var instantBounds: Set<Int64> = [], dayBounds: Set<Int64> = []
     /// The moments whose rows count for any of them.
-    private var instants: [Range<Int64>] = [], days: [Range<Int64>] = []
+    private var instants = RangeSet<Int64>(), days = RangeSet<Int64>()
     /// Of those that grow back to the first record: by reading, the number of its newest bucket, and of how many it may be.
     private var growing: [(reading: Int, newest: Int, most: Int)] = []
 
@@ -42,8 +42,8 @@ struct CutCalendar {
             let own = BucketFinder.Extent(days)
             instantBounds.formUnion(own.instantBounds)
             dayBounds.formUnion(own.dayBounds)
-            instants.append(own.instants)
-            self.days.append(own.days)
+            instants.insert(contentsOf: own.instants)
+            self.days.insert(contentsOf: own.days)
             if let reading = member.reading, own.from == .min {
                 var newest = 0
                 if case .bucket(let number) = finder.find(instant: days.lastBucket.start) { newest = number }
@@ -51,20 +51,6 @@ struct CutCalendar {
             }
         }
         finder.most = growing.map { $0.newest + min($0.most, .max - $0.newest) }.max() ?? .max
-        (instants, days) = (Self.joined(instants), Self.joined(days))
-    }
-
-    /// Ranges that meet, as one.
-    private static func joined(_ ranges: [Range<Int64>]) -> [Range<Int64>] {
-        var all: [Range<Int64>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-            if let last = all.last, last.upperBound >= range.lowerBound {
-                all[all.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-            } else {
-                all.append(range)
-            }
-        }
-        return all
     }
 
     /// What the rows of a moment are to the groupings.
@@ -75,7 +61,7 @@ struct CutCalendar {
 
     /// Looks at a moment, which stands for all between two cuts.
     mutating func verdict(_ moment: Int64, _ kind: Cuts.Kind) -> Verdict {
-        guard (kind == .instants ? instants : days).contains(where: { $0.contains(moment) }) else { return .uncounted }
+        guard (kind == .instants ? instants : days).contains(moment) else { return .uncounted }
         switch finder.find(moment, kind) {
         case .timeless: return .rejected
         case .outOfRange: return finder.isFull ? .tooMany(growing.map(\.reading)) : .rejected
