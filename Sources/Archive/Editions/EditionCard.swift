@@ -75,10 +75,7 @@ extension ReportDocument {
 
     /// The names of its series, and of database, table and columns; a few of each.
     fileprivate var terms: [String] {
-        var series: [String] = []
-        for bar in pages.lazy.flatMap(\.bars).prefix(1_000) {
-            if let name = bar.series, !series.contains(name), series.count < 24 { series.append(name) }
-        }
+        let series = pages.lazy.flatMap(\.bars).prefix(1_000).compactMap(\.series).eachOnce.prefix(24)
         let keys = ["source.database", "source.table", "source.value", "source.label", "source.series"]
         return (series + keys.compactMap { method?.numbers[$0] }).map { $0.brief() }
     }

@@ -35,9 +35,7 @@ package struct FontFile: Sendable, Equatable {
         let answer = try await BriefRun.of(program, ["--format", FontCatalog.format, path], timeLimit: .seconds(60))
         if let failure = answer.failure { throw refusal("the file is not a font", failure) }
         let catalog = FontCatalog(list: answer.output)
-        let families = catalog.fonts.flatMap(\.families).reduce(into: [String]()) { families, family in
-            if !families.contains(family) { families.append(family) }
-        }
+        let families = catalog.fonts.flatMap(\.families).eachOnce
         guard !families.isEmpty else { throw refusal("the font in the file has no name") }
         return FontFile(path: path, families: families, coverage: catalog.coverage)
     }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 
 /// What gnuplot answered about one page.
@@ -34,8 +35,7 @@ extension RenderJob {
     /// Each line once, for the warnings of a page that was drawn: every picture runs the script again and hears the
     /// same.
     func warnings(_ result: PageResult) -> [String] {
-        var seen: Set<String> = []
-        let distinct = lines(of: result).filter { seen.insert($0).inserted }
+        let distinct = lines(of: result).eachOnce
         let shown = distinct.prefix(distinct.count > 20 ? 19 : 20).map { String($0.prefix(500)) }
         return distinct.count > 20 ? shown + ["… and \(distinct.count - 19) more lines"] : shown
     }

@@ -60,8 +60,7 @@ extension ReadConnection {
     }
 
     private static func advice(_ name: String, _ noun: String, _ names: [String]) -> String? {
-        var known: [String] = []
-        for name in names where !known.contains(name) { known.append(name) }
+        let known = names.eachOnce
         guard !known.isEmpty else { return nil }
         let start =
             nearestSpelling(to: name, among: known).map { "did you mean \($0.withSeenBlanks)? The \(noun) are" }

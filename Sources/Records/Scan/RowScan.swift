@@ -42,9 +42,7 @@ extension RowScan {
     var nameNotUTF8: String? { nil }
 
     /// What it reads, each column once.
-    var columnsOnce: [String] {
-        columns.reduce(into: []) { all, column in if !all.contains(column) { all.append(column) } }
-    }
+    var columnsOnce: [String] { columns.eachOnce }
 
     /// The same scan, with ``columnsOnce`` at these indices of a row.
     func reading(at indices: [Int32]) -> Self {
@@ -89,7 +87,8 @@ struct MergedScan<Scan: RowScan>: Sendable {
             if empty.isFreeOfOrder { state.withLock { $0.merged.merge(scan) } }
         }
         return try state.withLock { state in
-            if let error = state.error ?? state.waiting.min(by: { $0.key < $1.key })?.value.error { throw error }
+            if let error = state.error { throw error }
+            _ = try state.waiting.min { $0.key < $1.key }?.value.get()
             return state.merged
         }
     }
@@ -129,8 +128,4 @@ struct RowFailure: Error {
     let row: Int64
     /// Makes the error, given the row's number.
     let error: @Sendable (Int64) -> ReportError
-}
-
-extension Result {
-    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

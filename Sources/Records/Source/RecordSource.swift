@@ -81,9 +81,8 @@ package struct RecordSource: Sendable, Equatable {
 
     /// The columns that it names, each once.
     var columns: [String] {
-        let all =
-            [dateColumn, label, series].compactMap(\.self) + measures.map(\.column) + [per, color].compactMap(\.self)
-        return all.reduce(into: []) { columns, column in if !columns.contains(column) { columns.append(column) } }
+        ([dateColumn, label, series].compactMap(\.self) + measures.map(\.column) + [per, color].compactMap(\.self))
+            .eachOnce
     }
 
     /// Whether buckets or names are divided, by a column or into several measures.
