@@ -15,22 +15,13 @@ struct PageNote {
         }
         let size = canvas.style.size(.footer)
         let most = max(2, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size)))
-        let start = note.prefix(Self.longest + 1)
-        let text = Self.clean(String(start.prefix(Self.longest)), canvas.label)
+        let start = Array(note.prefix(Self.longest + 1))
+        // Cleaned in parts, since it may be longer than a label.
+        let text = stride(from: 0, to: min(start.count, Self.longest), by: LabelText.longest)
+            .map { canvas.label.clean(String(start[$0...].prefix(LabelText.longest))) }.joined()
         let width = Double(canvas.style.width) - 2 * canvas.margin
         lines = canvas.measure.lines(text, width: width, size: size, most: most)
         func letters(_ text: String) -> String { text.filter { $0 != " " } }
         isWhole = start.count <= Self.longest && letters(lines.joined()) == letters(text)
-    }
-
-    /// Cleaned in parts, since it may be longer than a label.
-    private static func clean(_ note: String, _ label: LabelText) -> String {
-        var (rest, text) = (note[...], "")
-        while !rest.isEmpty {
-            let part = rest.prefix(LabelText.longest)
-            text += label.clean(String(part))
-            rest = rest[part.endIndex...]
-        }
-        return text
     }
 }
