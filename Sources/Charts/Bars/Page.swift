@@ -82,8 +82,9 @@ package struct Page: Sendable, Equatable {
 
     /// How a line of the scale is named.
     func tickText(_ value: Double, _ style: ChartStyle) -> String {
-        style.layout == .shares
-            ? style.phrases(.percent, "\(Int(value))") : numbers.tickText(forDrawn: value, step: axis.step)
+        if style.layout == .shares { return style.phrases(.percent, "\(Int(value))") }
+        let unit = numbers.style.unitAsDouble
+        return numbers.tickText(for: value * unit, step: axis.step * unit)
     }
 
     /// The ends of the heat scale with their numbers; none for a checkerboard, or where all is the same.

@@ -111,17 +111,12 @@ package struct NumberWriter: Sendable, Equatable {
     /// It is divided by the style's unit, with just the digits that the step then needs: ticks are not rounded the
     /// style's way. In a compact style it is shortened too, and its trailing zeros go: 500, 1K, 1.5K. A prefix or
     /// suffix of more than two characters, blanks aside, is left out, for it would say the same at every tick.
-    package func tickText(for value: Double, step: Double) -> String {
+    func tickText(for value: Double, step: Double) -> String {
         let quotient = Quotient(dividend: ExactDecimal(.real(value)), divisor: unit)
         let step = Quotient(dividend: ExactDecimal(.real(step)), divisor: unit)
         return dressed(
             tick(quotient, step: step), prefix: Self.isBrief(style.prefix) ? style.prefix : "",
             suffix: Self.isBrief(style.suffix) ? suffix(of: quotient) : "")
-    }
-
-    /// A tick at a height that is drawn, which is in the style's unit.
-    func tickText(forDrawn height: Double, step: Double) -> String {
-        tickText(for: height * style.unitAsDouble, step: step * style.unitAsDouble)
     }
 
     /// The number of a height that is drawn.
