@@ -88,11 +88,10 @@ package struct LabelPattern: Sendable, Equatable {
 
     /// Whether it names the year.
     var hasYear: Bool {
-        let years: [Field] = [
-            .year, .yearTwoDigits, .yearFourDigits, .isoWeekYear, .isoWeekYearFourDigits, .firstYear,
-            .firstYearTwoDigits, .lastYear, .lastYearTwoDigits,
-        ]
-        return parts.contains { part in years.contains { part == .field($0) } }
+        parts.contains { part in
+            guard case .field(let field) = part else { return false }
+            return "yYuU".contains(field.rawValue.prefix(1))
+        }
     }
 
     /// Whether it names the day of the month.
