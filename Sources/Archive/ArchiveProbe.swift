@@ -44,11 +44,6 @@ package struct ArchiveProbe: Sendable, Equatable {
         return (system?[.systemFreeSize] as? NSNumber)?.int64Value
     }
 
-    /// Removes what probes that were killed have left in a folder, which may be that of an archive still to be made.
-    static func sweep(_ folder: String) {
-        LockedFolder.sweep(folder, prefix: ArchiveLayout.probe)
-    }
-
     /// The nearest part of a path that exists; the path itself where it does.
     static func nearest(to path: String) -> String {
         var nearest = path
@@ -65,7 +60,7 @@ package struct ArchiveProbe: Sendable, Equatable {
     /// Does it; false where what it was done with was swept away meanwhile.
     private mutating func tried() -> Bool {
         (refusal, canLink, canLock, canExchange, fileMode) = (nil, false, false, false, nil)
-        Self.sweep(folder)
+        LockedFolder.sweep(folder, prefix: ArchiveLayout.probe)
         do throws(ReportError) {
             let tried = try LockedFolder(in: folder, prefix: ArchiveLayout.probe)
             defer { tried.remove() }

@@ -45,7 +45,7 @@ package final class ReportArchive: Sendable {
         }
         // A doctor that was killed may have tried the folder above.
         let nearest = ArchiveProbe.nearest(to: path)
-        if nearest != path { ArchiveProbe.sweep(nearest) }
+        if nearest != path { LockedFolder.sweep(nearest, prefix: ArchiveLayout.probe) }
         try Files.ensureFolder(path)
         shard = isShared ? try ShardLock(archive: path) : nil
         lock = isShared ? nil : try ArchiveLock(archive: path)
