@@ -42,11 +42,7 @@ struct ValueSample {
         // As SplitMix64 ends (Steele, Lea and Flood 2014): near numbers are to have far hashes.
         let hash = TextTable.mix(bits &+ 0x9e37_79b9_7f4a_7c15)
         if kept.count == most, let last = kept.last, hash >= last.hash { return }
-        var (index, end) = (0, kept.count)
-        while index < end {
-            let middle = (index + end) / 2
-            if kept[middle].hash < hash { index = middle + 1 } else { end = middle }
-        }
+        let index = kept.indices.partition { kept[$0].hash >= hash }
         if index < kept.count, kept[index].hash == hash {
             kept[index].rows += 1
             return
