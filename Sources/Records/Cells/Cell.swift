@@ -63,16 +63,9 @@ struct Cell {
     /// Adds a row's number to what is kept, or says why it cannot be used.
     @inline(never)
     mutating func add(_ number: StoredNumber, _ keeping: Keeping) -> Rejection? {
-        switch number {
-        case .integer(let value):
-            if keeping == .sum { sum.add(value) } else { keep(.integer(value), keeping) }
-        case .real(let value) where abs(value) < Sum.limit:
-            if keeping == .sum { sum.add(value) } else { keep(.real(value), keeping) }
-        case .real: return reject(.valueIsTooLarge)
-        case .long(let text): keepLong(text, keeping)
-        case .null: return reject(.valueIsNull)
-        case .none(let hasComma): return reject(hasComma ? .valueHasComma : .valueIsNotANumber)
-        }
+        if case .null = number { return reject(.valueIsNull) }
+        if let rejection = number.rejection { return reject(rejection) }
+        if keeping == .sum { number.add(to: &sum) } else if let amount = number.amount { keep(amount, keeping) }
         rows += 1
         return nil
     }
@@ -110,11 +103,7 @@ struct Cell {
     mutating func add(_ number: StoredNumber, per divisor: StoredNumber) -> Rejection? {
         if case .null = number, case .null = divisor { return reject(.valueIsNull) }
         for number in [number, divisor] {
-            switch number {
-            case .real(let value) where abs(value) >= Sum.limit: return reject(.valueIsTooLarge)
-            case .none(let hasComma): return reject(hasComma ? .valueHasComma : .valueIsNotANumber)
-            default: break
-            }
+            if let rejection = number.rejection { return reject(rejection) }
         }
         number.add(to: &sum)
         keep { kept in
@@ -136,21 +125,10 @@ struct Cell {
     @inline(never)
     private mutating func keep(_ value: Amount, _ keeping: Keeping) {
         switch keeping {
-        case .sum: sum.add(value)
         case .extremes: keep { $0.add(extreme: value) }
         case .numbers: keep { $0.numbers.add(value) }
-        // They come by their numbers: ``insert(_:)``.
-        case .values: break
-        }
-    }
-
-    @inline(never)
-    private mutating func keepLong(_ text: UnsafeBufferPointer<UInt8>, _ keeping: Keeping) {
-        guard let decimal = ExactDecimal(text) else { return }
-        if keeping == .sum {
-            sum.add(decimal)
-        } else if let value = Amount(decimal, isWhole: true) {
-            keep(value, keeping)
+        // Sums take numbers as they are stored, and values come by their numbers: ``insert(_:)``.
+        case .sum, .values: break
         }
     }
 
@@ -218,6 +196,25 @@ extension Cell {
 }
 
 extension StoredNumber {
+    /// Why it cannot be used; nil where it can, or is NULL.
+    var rejection: Rejection? {
+        switch self {
+        case .real(let value) where abs(value) >= Sum.limit: .valueIsTooLarge
+        case .none(let hasComma): hasComma ? .valueHasComma : .valueIsNotANumber
+        case .integer, .real, .long, .null: nil
+        }
+    }
+
+    /// The number; nil where there is none.
+    fileprivate var amount: Amount? {
+        switch self {
+        case .integer(let value): .integer(value)
+        case .real(let value): .real(value)
+        case .long(let text): ExactDecimal(text).flatMap { Amount($0, isWhole: true) }
+        case .null, .none: nil
+        }
+    }
+
     /// Adds a finite number.
     fileprivate func add(to sum: inout Sum) {
         switch self {

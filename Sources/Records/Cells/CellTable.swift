@@ -214,12 +214,10 @@ extension [Int32] {
     func rejection(in row: borrowing some StoredRow & ~Copyable) -> Rejection? {
         var isEmpty = true
         for column in self {
-            switch row.number(column) {
-            case .real(let value) where abs(value) >= Sum.limit: return .valueIsTooLarge
-            case .none(let hasComma): return hasComma ? .valueHasComma : .valueIsNotANumber
-            case .null: break
-            case .integer, .real, .long: isEmpty = false
-            }
+            let number = row.number(column)
+            if let rejection = number.rejection { return rejection }
+            if case .null = number { continue }
+            isEmpty = false
         }
         return isEmpty ? .valueIsNull : nil
     }
