@@ -43,13 +43,11 @@ struct TimestampEvidence {
     private(set) var localTime: String?
     /// Whether there is a text with a zone; and how many values are bytes.
     private(set) var hasZonedTime = false, blobs = 0
-    /// How a text that is no date is written, every digit as a 9; empty where one holds more than digits and their marks.
-    private var otherShape = ""
     /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital; and which of its characters look like
     /// others.
     private var firstShape = "", lookAlikes = ""
-    /// How many texts are written like that one, and how many as days in some country.
-    private var otherShapes = 0, writtenDays = 0
+    /// How many texts are written as days in some country.
+    private var writtenDays = 0
 
     init(asOf: CivilDate, zone: TimeZoneRules = .utc) { (self.asOf, self.zone) = (asOf, zone) }
 
@@ -112,15 +110,10 @@ struct TimestampEvidence {
                 return
             }
             let mask = Self.mask(text)
-            // Of one byte for each, as digits and their marks are.
-            let isOfDigits = 6...24 ~= text.count && mask.utf8.count == text.count && mask.allSatisfy("9./-: ".contains)
-            let shape = isOfDigits ? mask : ""
-            if otherShape.isEmpty { otherShape = shape }
             if firstShape.isEmpty, !mask.isEmpty {
                 (firstShape, lookAlikes) = (mask, LookAlikes.phrase(String(decoding: text, as: UTF8.self)))
             }
-            if Self.isDay(shape) { writtenDays += 1 }
-            if !shape.isEmpty, shape == otherShape { otherShapes += 1 }
+            if Self.isDay(mask) { writtenDays += 1 }
         }
         switch number.shortened {
         case .integer(let value): add(Double(value))
@@ -356,7 +349,6 @@ struct TimestampEvidence {
 
     /// What the column may be all the same: what nearly all of its values say, or how its texts are written.
     private var hint: String {
-        let enough = values - values / 10
         if numbers < values, let other = (foreign + rivals).first {
             return "; nearly all may be \(Self.text(other))"
         }
@@ -366,9 +358,6 @@ struct TimestampEvidence {
             return "; those that are have the format iso8601" + other
         case let format?: return "; nearly all are in the format \(format.rawValue)"
         case nil: break
-        }
-        if !otherShape.isEmpty, max(otherShapes, writtenDays) >= enough {
-            return "; texts are written like \(otherShape)"
         }
         return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(lookAlikes)"
     }
@@ -380,8 +369,8 @@ struct TimestampEvidence {
     /// 11/20/2026 08:30.
     var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
 
-    private static func isDay(_ shape: String) -> Bool {
-        shape.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: .*)?/) != nil
+    private static func isDay(_ mask: String) -> Bool {
+        mask.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: [9.:]*)?/) != nil
     }
 
     /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
