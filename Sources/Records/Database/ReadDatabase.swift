@@ -163,12 +163,28 @@ private final class DatabaseRows: SourceRows {
         }
     }
 
+    /// Samples a column: evenly over the rowids of a table, from the start of one without, and distinct values of all rows of a view or a
+    /// query.
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
-        let connection = connections[0]
+        let (connection, size) = (connections[0], TimestampEvidence.sampleSize)
         connection.allowOwnStatements()
         let tables = try TableSchema.allWithOrigins(connection)
         if case .query = source.relation { connection.allowReadingAlone() }
-        let found = (try TimestampEvidence.sample(column, source, asOf: reading.asOf, on: connection), tables: tables)
+        let plan = try source.plan(of: [column], range: nil, inStoredOrder: true, dividing: Int64(size), connection)
+        var (sampled, values) = (TimestampEvidence(asOf: reading.asOf), ValueSample(most: size))
+        for part in plan.parts {
+            let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
+            var rest = plan.isOrdered ? max(10, size / plan.parts.count) : .max
+            while rest > 0, try statement.step() {
+                rest -= 1
+                if plan.isOrdered {
+                    sampled.add(statement, plan.columnIndices[0])
+                } else {
+                    values.add(statement, plan.columnIndices[0])
+                }
+            }
+        }
+        let found = (plan.isOrdered ? sampled : values.evidence(asOf: reading.asOf), tables: tables)
         evidence[column] = found
         return found
     }

@@ -1,5 +1,4 @@
 import Charts
-import GRDB
 
 /// A sample of a column's values, and what it proves of their format.
 struct TimestampEvidence {
@@ -405,30 +404,6 @@ struct TimestampEvidence {
 
     static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
         TimestampReader(format).instant(value).map(TimeZoneRules.utc.day)
-    }
-
-    /// Samples a column of a source: evenly over the rowids of a table, from the start of one without, and distinct values of all rows
-    /// of a view or a query.
-    static func sample(
-        _ name: String, _ source: RecordSource, asOf: CivilDate, on connection: ReadConnection
-    ) throws -> TimestampEvidence {
-        let plan = try source.plan(
-            of: [name], range: nil, inStoredOrder: true, dividing: Int64(sampleSize),
-            connection)
-        var (evidence, values) = (TimestampEvidence(asOf: asOf), ValueSample(most: sampleSize))
-        for part in plan.parts {
-            let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
-            var rest = plan.isOrdered ? max(10, sampleSize / plan.parts.count) : .max
-            while rest > 0, try statement.step() {
-                rest -= 1
-                if plan.isOrdered {
-                    evidence.add(statement, plan.columnIndices[0])
-                } else {
-                    values.add(statement, plan.columnIndices[0])
-                }
-            }
-        }
-        return plan.isOrdered ? evidence : values.evidence(asOf: asOf)
     }
 
     /// Whether the database is a Core Data store: it has the tables that every one of them has.
