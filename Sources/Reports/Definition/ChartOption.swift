@@ -9,12 +9,10 @@ package struct ChartOption: Sendable {
     package let name: String
     /// The name of its value, such as `N`; nil for a flag.
     package let valueName: String?
-    /// What it is for, and what holds where it is left out.
+    /// What it is for, what holds where it is left out, and its keywords.
     package let help: String
-    /// The type whose values it takes, where there are a few.
-    package let choice: OptionChoice?
-    /// Whether it takes `auto` too.
-    package let takesAuto: Bool
+    /// The words that it takes, where it is one of a few.
+    package let keywords: [String]
     /// Whether it may be given several times.
     package let isRepeatable: Bool
     fileprivate let option: ReportOption<ReportDefinition>
@@ -23,33 +21,35 @@ package struct ChartOption: Sendable {
         guard let chart = option.chart, let name = option.chartName, let reading = option.readings.first else {
             return nil
         }
-        (self.path, self.name, self.option, choice) = (path, name, option, reading.choice)
+        (self.path, self.name, self.option, keywords) = (path, name, option, reading.keywords)
         let value = chart.dropFirst(name.count + 1)
         valueName = value.isEmpty ? nil : String(value)
-        if case .oneOf(let keywords) = reading.form { takesAuto = keywords.contains("auto") } else { takesAuto = false }
         isRepeatable = reading.form.takesLists && !value.contains(",")
         let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
         // A list is one in a file; on the command line the option is repeated.
         let meaning = option.meaning.replacing(/\[(\w+), (\w+)\]/) { "\(name) \($0.1) \(name) \($0.2)" }
         let end = meaning.hasSuffix(".") && usual != nil ? meaning.dropLast() : meaning[...]
-        help = end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
+        help =
+            end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
+            + (keywords.isEmpty ? "" : " (values: \(keywords.joined(separator: ", ")))")
     }
 
     /// All of them, in the order of the table.
     package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
         .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
 
-    /// One of the values of its choice that are not listed, such as `p95`.
+    /// One of its values beside the keywords, such as `p95`.
     package var furtherExample: String? {
         guard case .either(let forms)? = option.readings.first?.form, case .form(_, let example)? = forms.last
         else { return nil }
         return example
     }
 
-    /// Whether a word is a value of its choice, also one that is not listed.
+    /// Whether a word is one of its values, also one beside the keywords.
     package func takes(_ word: String) -> Bool {
-        func isValue(_ type: (some RawRepresentable<String>).Type) -> Bool { type.init(rawValue: word) != nil }
-        return choice.map { isValue($0) } ?? false
+        var (reader, definition) = (OptionReader(file: ""), ReportDefinition.byHand)
+        reader.read(option, node([word]), name, into: &definition)
+        return reader.problems.isEmpty
     }
 
     /// What is given for it, as a value of a definition.

@@ -6,7 +6,8 @@ import Records
 /// How the value of an option is read from a file or a command line, and how it is written down as a default.
 struct OptionValue<Value>: Sendable {
     let form: OptionForm
-    var choice: OptionChoice?
+    /// The words that it takes, where it is one of a few.
+    var keywords: [String] = []
     /// Whether it is the path of a file or a folder, or may be.
     var namesFiles = false
     let write: @Sendable (Value) -> JSONValue?
@@ -199,7 +200,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
                 node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.shown)”",
                 didYouMean(node.text, among: keywords, or: "Allowed: \(allowed)"))
         }
-        value.choice = Value.self
+        value.keywords = keywords
         return value
     }
 

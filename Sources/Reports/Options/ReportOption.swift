@@ -4,8 +4,8 @@ struct ReportOption<Root>: Sendable {
     /// One kind of value that may follow the key.
     struct Reading: Sendable {
         let form: OptionForm
-        /// The type whose values are allowed, where there are a few.
-        let choice: OptionChoice?
+        /// The words that it takes, where it is one of a few.
+        let keywords: [String]
         /// What holds where the key is left out, where that is always the same.
         fileprivate(set) var usual: @Sendable (Root) -> JSONValue? = { _ in nil }
         /// The value that a root has, as a definition says it; nil where it has none.
@@ -19,7 +19,7 @@ struct ReportOption<Root>: Sendable {
             _ value: OptionValue<Value>, current: @escaping @Sendable (Root) -> JSONValue?,
             store: @escaping @Sendable (inout Root, Value) -> Void
         ) {
-            (form, choice, namesFiles, self.current) = (value.form, value.choice, value.namesFiles, current)
+            (form, keywords, namesFiles, self.current) = (value.form, value.keywords, value.namesFiles, current)
             apply = { if let read = value.read(&$0, $1, $2) { store(&$3, read) } }
         }
     }
@@ -101,9 +101,6 @@ struct ReportOption<Root>: Sendable {
     /// The name of `chart`'s option: `--corners`.
     var chartName: String? { chart.map { String($0.prefix { $0 != " " }) } }
 }
-
-/// A type with a word for each of its values.
-package typealias OptionChoice = any (CaseIterable & RawRepresentable<String> & Sendable).Type
 
 /// Where an option's value is stored.
 typealias SendablePath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable

@@ -100,7 +100,8 @@ struct UsageAdvice {
         if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
         if option.valueName == "YYYY-MM-DD" { return DayAdvice.text(on: value, names: option.offered) }
         let hint = OptionAliases.advice(on: value, of: option.spelling)
-        let (choices, ofTable) = (option.choices, ChartOption.all.first { $0.name == option.spelling })
+        let ofTable = ChartOption.all.first { $0.name == option.spelling }
+        let choices = ofTable?.keywords ?? option.choices
         guard !choices.isEmpty, !choices.contains(value), ofTable?.takes(value) != true else { return hint }
         let nearest =
             OptionAliases.choices(meantBy: value).first { choices.contains($0) }

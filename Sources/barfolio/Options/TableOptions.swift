@@ -42,11 +42,6 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
         if option.isRepeatable {
             return Option<[String]>(wrappedValue: [], name: name, help: help, completion: option.completion)
         }
-        func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Choice.Type) -> Any {
-            option.takesAuto
-                ? Option<WordOrAuto<Choice>?>(name: name, help: help) : Option<Word<Choice>?>(name: name, help: help)
-        }
-        if let type = option.choice { return choice(type) }
         return Option<String?>(name: name, help: help, completion: option.completion)
     }
 
@@ -57,40 +52,8 @@ struct TableOptions<Part: TablePart>: ParsableArguments, CustomReflectable {
             return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["true"] : []
         }
         if option.isRepeatable { return try container.decode(Option<[String]>.self, forKey: key).wrappedValue }
-        func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Choice.Type) throws -> String? {
-            option.takesAuto
-                ? try container.decode(Option<WordOrAuto<Choice>?>.self, forKey: key).wrappedValue?.word
-                : try container.decode(Option<Word<Choice>?>.self, forKey: key).wrappedValue?.word
-        }
-        if let type = option.choice { return try choice(type).map { [$0] } ?? [] }
         return try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
     }
-}
-
-private struct Word<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Decodable {
-    let word: String
-
-    init?(argument: String) {
-        guard Choice(rawValue: argument) != nil else { return nil }
-        word = argument
-    }
-
-    static var allValueStrings: [String] { Choice.allCases.map(\.rawValue) }
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-/// A word of a choice that can be left open.
-private struct WordOrAuto<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Decodable
-{
-    let word: String
-
-    init?(argument: String) {
-        guard Self.allValueStrings.contains(argument) else { return nil }
-        word = argument
-    }
-
-    static var allValueStrings: [String] { ["auto"] + Choice.allCases.map(\.rawValue).filter { $0 != "auto" } }
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension ChartOption {
@@ -112,7 +75,7 @@ extension ChartOption {
         case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
         case PictureFormat.listed: .list(PictureFormat.ofReports.map(\.rawValue))
-        default: nil
+        default: keywords.isEmpty ? nil : .list(keywords)
         }
     }
 }
