@@ -212,7 +212,7 @@ struct ReportsRegressionTests {
         #expect(all.first?.commands.first?.contains("--label name --value n --top 20 ") == true, "\(all)")
         func definition(_ table: String?) throws -> FirstDefinition {
             try FirstDefinition(
-                of: try inspectDatabase(path, table: table, asOf: today), isNamed: table != nil, database: path,
+                of: try inspectDatabase(path, table: table, asOf: today), isNamed: table != nil, in: folder.path,
                 zone: .utc, today: today)
         }
         for table in [nil, "g"] {

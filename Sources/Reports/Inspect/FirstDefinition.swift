@@ -14,14 +14,15 @@ package struct FirstDefinition {
     /// Writes a definition of a table: of the one that was inspected where it was named, else of the one that is likeliest meant.
     ///
     /// - Parameters:
-    ///   - database: the path, as it is to stand in the definition.
+    ///   - folder: where the definition is to be.
     ///   - zone: that days are to begin in.
     /// - Throws: `.data` where there is no such table, or nothing in it to draw by.
     package init(
-        of inspection: DatabaseInspection, isNamed: Bool, database: String, zone: TimeZoneRules, today: CivilDate
+        of inspection: DatabaseInspection, isNamed: Bool, in folder: String, zone: TimeZoneRules, today: CivilDate
     ) throws(ReportError) {
         let table = try Self.table(isNamed, inspection)
         name = Self.name(after: table.name)
+        let database = Self.path(of: inspection.database, from: folder)
         let best = table.bestDate
         let bars =
             best.map { Self.byTime(table, $0.column, $0.date, zone: zone, today: today) }
@@ -60,6 +61,13 @@ package struct FirstDefinition {
         if reading.last > today {
             notes.append("dates go on to \(reading.last); of the days to come the report shows each when it is there")
         }
+    }
+
+    /// From the folder, where the file is in it or in the folder above it, so that both can be moved together; else from the root.
+    private static func path(of file: String, from folder: String) -> String {
+        let way = wayBetween(folder, file.parentPath).appendingPath(file.lastPathPart)
+        guard way.hasPrefix("../../") else { return way }
+        return URL(filePath: file.parentPath).resolvingSymlinksInPath().path.appendingPath(file.lastPathPart)
     }
 
     private static func table(

@@ -72,7 +72,7 @@ extension [Edition] {
 }
 
 /// The way from one folder to another, by their real paths: it stays where both are moved together, or reached through a link.
-private func wayBetween(_ start: String, _ end: String) -> String {
+func wayBetween(_ start: String, _ end: String) -> String {
     let (from, to) = (
         URL(filePath: start).resolvingSymlinksInPath().pathComponents,
         URL(filePath: end).resolvingSymlinksInPath().pathComponents

@@ -38,8 +38,7 @@ struct InitCommand: Command {
         let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
         let host = HostZone()
         let definition = try FirstDefinition(
-            of: inspection, isNamed: table != nil, database: RelativePath.of(database, from: reports),
-            zone: host.rules, today: today)
+            of: inspection, isNamed: table != nil, in: reports, zone: host.rules, today: today)
         let path = reports.appendingPath(definition.name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }
@@ -51,37 +50,5 @@ struct InitCommand: Command {
         for note in definition.notes { console.note(note) }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
         console.note("next: barfolio run \(definition.name.shellWord)\(folder)")
-    }
-}
-
-/// The path of a file as it is written into another file's folder.
-enum RelativePath {
-    /// From the folder, where the file is in it or in the folder above it, so that both can be moved together; else from the root.
-    static func of(_ file: String, from folder: String) -> String {
-        let parent = resolved(file.parentPath)
-        let file = parent.appendingPath(file.lastPathPart)
-        let folder = resolved(folder)
-        if let rest = rest(of: file, in: folder) { return rest }
-        let above = folder.parentPath
-        guard above != "/", let rest = rest(of: file, in: above) else { return file }
-        return "../" + rest
-    }
-
-    private static func rest(of file: String, in folder: String) -> String? {
-        let start = folder.appendingPath("").utf8
-        guard folder.appendingPath("") != "/", file.utf8.starts(with: start) else { return nil }
-        return String(decoding: file.utf8.dropFirst(start.count), as: UTF8.self)
-    }
-
-    /// Without links; what is not there yet below what is.
-    private static func resolved(_ folder: String) -> String {
-        if let path = realpath(folder.isEmpty ? "." : folder, nil) {
-            defer { free(path) }
-            return String(cString: path)
-        }
-        // A working directory that was deleted leads nowhere.
-        guard !folder.isEmpty else { return folder }
-        let above = resolved(folder.parentPath)
-        return above.appendingPath(folder.lastPathPart)
     }
 }
