@@ -64,7 +64,9 @@ private struct CompletedLine {
 enum CompletedWord {
     /// What a typed word means; nil where only the shell could tell: `$HOME/app.sqlite`.
     static func meaning(of typed: String) -> String? {
-        let word = isUnquoted ? typed : unquoted(typed)
+        // fish takes the quotes away itself up to version 3.
+        let isPlain = CompletionShell.requesting == .fish && CompletionShell.requestingVersion?.hasPrefix("3.") == true
+        let word = isPlain ? typed : unquoted(typed)
         guard let word, word.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
             return word
         }
@@ -96,32 +98,17 @@ enum CompletedWord {
         return joined
     }
 
-    /// fish takes the quotes away itself up to version 3.
-    private static var isUnquoted: Bool {
-        CompletionShell.requesting == .fish
-            && (CompletionShell.requestingVersion?.split(separator: ".").first.flatMap { Int($0) } ?? 4) < 4
-    }
-
     private static func unquoted(_ word: String) -> String? {
-        var plain = ""
-        var quote: Character?
-        var isEscaped = false
-        for character in word {
-            if isEscaped {
-                // Between double quotes a backslash is one before most characters.
-                if quote == "\"", !"\"\\$`".contains(character) { plain.append("\\") }
-                plain.append(character)
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if character == quote {
-                quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
-            } else if quote != "'", character == "$" || character == "`" {
-                return nil
-            } else {
-                plain.append(character)
+        var (plain, quote, rest) = ("", Character?.none, word[...])
+        while let character = rest.popFirst() {
+            switch character {
+            // Between double quotes a backslash is one before most characters.
+            case "\\" where quote == nil || quote == "\"" && rest.first.map { "\"\\$`".contains($0) } == true:
+                plain += rest.popFirst().map(String.init) ?? ""
+            case quote: quote = nil
+            case "'" where quote == nil, "\"" where quote == nil: quote = character
+            case "$" where quote != "'", "`" where quote != "'": return nil
+            default: plain.append(character)
             }
         }
         return plain
