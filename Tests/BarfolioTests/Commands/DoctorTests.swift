@@ -90,25 +90,27 @@ struct DoctorTests {
             outcome, 78,
             "problem  reports/_defaults.yaml:1:8: there is no key “dayly” under keep: → did you mean daily?",
             "problem  reports/broken.yaml:2:14: bars: is not a number from 1 to 200",
-            last: "not ready. First: ${EDITOR:-vi} +1 reports/_defaults.yaml   # did you mean daily?")
-        #expect(outcome.output.components(separatedBy: "dayly").count == 2, "\(outcome)")
+            last:
+                "not ready. First: reports/_defaults.yaml:1:8: there is no key “dayly” under keep: → did you mean daily?"
+        )
+        #expect(outcome.output.components(separatedBy: "dayly").count == 3, "\(outcome)")
     }
 
     @Test(arguments: [
-        ("own/languages/de.txt", "language = de\nx = y\n", "{last: 5}\nlocale: de\ndraw: {templates: ../own}\n", "+2 "),
-        ("own/page.gp", "set output 'x'\n", "{last: 5}\ndraw: {templates: ../own}\n", "+1 "),
-        ("days.ics", "BEGIN:VCALENDAR\n", "{last: 5, holidays: ../days.ics}\n", "+1 "), ("", "", "{last: 0}\n", "+2 "),
+        ("own/languages/de.txt", "language = de\nx = y\n", "{last: 5}\nlocale: de\ndraw: {templates: ../own}\n"),
+        ("own/page.gp", "set output 'x'\n", "{last: 5}\ndraw: {templates: ../own}\n"),
+        ("days.ics", "BEGIN:VCALENDAR\n", "{last: 5, holidays: ../days.ics}\n"),
     ])
-    func `what a definition names is opened where it is wrong itself`(
-        file: String, text: String, options: String, line: String
+    func `what a definition names is named where it is wrong itself`(
+        file: String, text: String, options: String
     ) async throws {
-        if !text.isEmpty { try scratch.write(file, text) }
+        try scratch.write(file, text)
         let source = "source: {database: ../samples/posts.sqlite, table: ZPOSTENTITY, date: ZDATE}\n"
         let definition = "reports/aaa.yaml"
         try scratch.write(definition, source + "group: " + options.replacing("{last", with: "{by: day, last"))
         let outcome = try await doctor()
-        let opened = text.isEmpty ? definition : "reports/../\(file)"
-        expect(outcome, 78, last: "not ready. First: ${EDITOR:-vi} \(line)\(opened)   # ")
+        expect(outcome, 78, last: "not ready. First: reports/")
+        #expect(outcome.output.split(separator: "\n").last?.contains("reports/../\(file)") == true, "\(outcome)")
     }
 
     @Test func `a database that is not there is told with its report`() async throws {

@@ -11,7 +11,7 @@ struct DoctorCommand: Command {
         "doctor", "Check everything that a run needs: gnuplot, fonts, time zones, the archive, definitions, databases.",
         """
         Each gnuplot terminal draws a page, and each definition is read with its rows. Nothing is published. Run it as the user, and in
-        the environment, of the nightly run. The last line is “ready”, or the command that fixes the first problem.
+        the environment, of the nightly run. The last line is “ready”, or what fixes the first problem.
         """,
         examples: [
             "Before the first edition": "barfolio doctor --reports reports --archive archive",
@@ -70,36 +70,21 @@ struct Diagnosis: Encodable {
     }
 
     private static func line(_ finding: DoctorFinding) -> String {
-        let verdict = finding.verdict.rawValue + String(repeating: " ", count: 7 - finding.verdict.rawValue.count)
+        finding.verdict.rawValue + String(repeating: " ", count: 9 - finding.verdict.rawValue.count) + sentence(finding)
+    }
+
+    private static func sentence(_ finding: DoctorFinding) -> String {
         let cure =
             finding.advice.map { advice in
                 let command = finding.command.flatMap { advice.contains($0) ? nil : ": \($0)" } ?? ""
                 return " → " + advice + command
             } ?? ""
-        return ShellWord.visible("\(verdict)  \(finding.subject): \(finding.found)\(cure)")
-    }
-
-    /// What fixes a problem: a command wherever there is one. Files that people write are fixed in an editor.
-    private static func cure(of problem: DoctorFinding) -> String {
-        let advice = problem.advice ?? problem.found
-        // What passes, as a lock does, is no mistake in a file.
-        let opening = advice.hasPrefix("try again") ? nil : editing(problem.found) ?? editing(problem.subject)
-        return problem.command ?? opening.map { "\($0)   # \(advice)" } ?? "\(problem.subject): \(advice)"
-    }
-
-    /// Opens the file that a text begins with in an editor, at its line where that is known: what a definition names may be wrong, and not
-    /// the definition itself.
-    private static func editing(_ text: String) -> String? {
-        let position = /(.+?\.(?:ya?ml|txt|ics|gp|html))(?:(?::|, line )([0-9]+))?(?::[0-9]+)?(?:: |$)/
-        guard let match = text.prefixMatch(of: position), FileManager.default.fileExists(atPath: String(match.1)) else {
-            return nil
-        }
-        return "${EDITOR:-vi}" + (match.2.map { " +\($0)" } ?? "") + " " + String(match.1).shellWord
+        return ShellWord.visible("\(finding.subject): \(finding.found)\(cure)")
     }
 
     private var ending: String {
         if let problem = firstProblem {
-            return "not ready. First: " + ShellWord.visible(Self.cure(of: problem))
+            return "not ready. First: " + (problem.command.map { ShellWord.visible($0) } ?? Self.sentence(problem))
         }
         let warnings = findings.count { $0.verdict == .warning }
         return warnings == 0 ? "ready" : "ready, with \(counted(warnings, "warning"))"
