@@ -32,7 +32,7 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
 }
 
 /// The first line of delimited text.
-struct DelimitedHeader {
+package struct DelimitedHeader {
     /// How the rows are written.
     let format: DelimitedFormat
     /// The names of the columns, from the left.
@@ -141,8 +141,8 @@ struct DelimitedHeader {
         return "name one of these columns; or, if they are no header, let the program's output go through tail -n +2"
     }
 
-    /// The names in a line. One that holds a line end cannot be wanted, and ends here.
-    private static func fields(of line: ArraySlice<UInt8>, _ format: DelimitedFormat) -> [String] {
+    /// The fields of a line. One that holds a line end ends here.
+    package static func fields(of line: ArraySlice<UInt8>, _ format: DelimitedFormat) -> [String] {
         let quote = UInt8(ascii: "\"")
         var names: [String] = []
         var name: [UInt8] = []

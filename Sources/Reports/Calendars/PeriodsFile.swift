@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Records
 
 /// Periods: CSV with the columns `first` and `name`, and perhaps `last`, of RFC 4180.
 extension NamedPeriods {
@@ -98,22 +99,10 @@ private struct PeriodLine {
     }
 }
 
-/// The fields of a line; quotation marks in one that is quoted are doubled.
+/// The fields of a line, without blanks around them. One that goes on in the next line is refused, since each line is a period.
 private func fields(of line: Substring, _ number: Int) throws(LineFlaw) -> [String] {
-    var (fields, field, isQuoted) = ([String](), String.UnicodeScalarView(), false)
-    var rest = line.unicodeScalars
-    while let letter = rest.popFirst() {
-        switch letter {
-        case "\"" where isQuoted && rest.first == "\"": field.append(rest.removeFirst())
-        case "\"": isQuoted.toggle()
-        case "," where !isQuoted:
-            fields.append(String(field))
-            field = .init()
-        default: field.append(letter)
-        }
-    }
-    guard !isQuoted else {
+    guard line.utf8.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2) else {
         throw LineFlaw(number, "a quotation mark has no other one", "double those within a field: \"P1, \"\"long\"\"\"")
     }
-    return (fields + [String(field)]).map { $0.trimmingCharacters(in: .whitespaces) }
+    return DelimitedHeader.fields(of: Array(line.utf8)[...], .csv).map { $0.trimmingCharacters(in: .whitespaces) }
 }
