@@ -26,19 +26,9 @@ struct HookInvocation: Sendable {
 
     /// What the hook reads: one line of JSON, the record with its event.
     var input: Data {
-        struct Document: Encodable {
-            let event: HookEvent
-            let record: RunLog
-
-            private enum CodingKeys: CodingKey { case event }
-
-            func encode(to encoder: any Encoder) throws {
-                try record.encode(to: encoder)
-                var values = encoder.container(keyedBy: CodingKeys.self)
-                try values.encode(event, forKey: .event)
-            }
-        }
-        return Document(event: event, record: record).jsonData(dates: .utcText) + Data("\n".utf8)
+        var record = record
+        record.event = event
+        return record.json + Data("\n".utf8)
     }
 
     private var subject: String {

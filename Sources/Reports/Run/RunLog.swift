@@ -35,9 +35,13 @@ package struct RunLog: Codable, Sendable {
     package var reports: [Edition] = []
     /// What concerns no single report, such as that the index page could not be written.
     package var messages: [Notice] = []
+    /// What a hook is started for; nil in the journal.
+    var event: HookEvent?
     private var start = ContinuousClock.now
 
-    private enum CodingKeys: CodingKey { case schema, command, shard, started, ended, seconds, reports, messages }
+    private enum CodingKeys: CodingKey {
+        case schema, command, shard, started, ended, seconds, reports, messages, event
+    }
 
     init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
 
