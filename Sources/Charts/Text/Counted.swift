@@ -51,3 +51,8 @@ extension String {
     /// As a message quotes it: its first 200 characters.
     package var shortened: String { utf8.count <= 200 || count <= 200 ? self : String(prefix(200)) + "…" }
 }
+
+/// A number of bytes: "12 GB", "80 MB", "500 kB".
+package func size(_ bytes: Int64) -> String {
+    bytes >= 1 << 30 ? "\(bytes >> 30) GB" : bytes >= 1 << 20 || bytes == 0 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
+}

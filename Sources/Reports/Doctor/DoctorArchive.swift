@@ -135,8 +135,3 @@ private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFin
     default: return nil
     }
 }
-
-/// "12 GB", "80 MB", "500 kB".
-func size(_ bytes: Int64) -> String {
-    bytes >= 1 << 30 ? "\(bytes >> 30) GB" : bytes >= 1 << 20 || bytes == 0 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
-}
