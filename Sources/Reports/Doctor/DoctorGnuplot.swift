@@ -84,16 +84,19 @@ func examineFonts(_ catalog: FontCatalog) -> [DoctorFinding] {
 
 /// Whether the fonts have the characters of a database's texts: names of tables and columns, and a sample of the texts in them.
 func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> DoctorFinding {
-    do throws(ReportError) {
-        let today = TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
+    do {
         let limits = ReadLimits(time: .seconds(60))
-        let inspection = try inspectDatabase(database, asOf: today, limits: limits)
-        var texts: [String] = []
-        for table in inspection.tables {
-            texts += [table.name] + table.columns.map(\.name)
-            for column in table.columns where column.role == .text {
-                texts += try sample(column.name, of: table.name, in: database, today, limits)
+        let (inspection, texts) = try await onThreadOfItsOwn(database, limits) { () throws(ReportError) in
+            let today = TimeZoneRules.utc.day(at: Int64(Date().timeIntervalSince1970.rounded(.down)))
+            let inspection = try inspectDatabase(database, asOf: today, limits: limits)
+            var texts: [String] = []
+            for table in inspection.tables {
+                texts += [table.name] + table.columns.map(\.name)
+                for column in table.columns where column.role == .text {
+                    texts += try sample(column.name, of: table.name, in: database, today, limits)
+                }
             }
+            return (inspection, texts)
         }
         let font = try ChosenFont(family: catalog.usualFamily(), catalog)
         let missing = MissingCharacters(in: texts, of: font, [], catalog)
@@ -102,7 +105,8 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
             return .ok(database, "can be read: \(tables); fonts have the characters of its texts")
         }
         return .warning(database, "\(found) of its texts", "install a font that has them")
-    } catch {
+    } catch let error as ReportError {
+        try Task.checkCancellation()
         return .problem(database, error)
     }
 }

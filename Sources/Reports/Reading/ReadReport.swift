@@ -29,13 +29,13 @@ func read(
 }
 
 private func readAlone(_ request: ReportRequest, _ reading: Reading) async throws -> RowCounts {
-    try await withTaskCancellationHandler {
-        if case .command(let command) = request.source.origin {
-            return try await readOutput(of: command, request, reading)
-        }
+    guard case .command(let command) = request.source.origin else {
         return try await onThreadOfItsOwn(request.subject, reading.limits) {
             () throws(ReportError) in try countRows(reading)
         }
+    }
+    return try await withTaskCancellationHandler {
+        try await readOutput(of: command, request, reading)
     } onCancel: {
         reading.limits.cancel()
     }
@@ -130,7 +130,7 @@ extension ReportRequest {
     }
 }
 
-/// Reads on a thread of its own, so that no other task waits for it.
+/// Reads on a thread of its own, so that no other task waits for it; a task that is cancelled ends it.
 ///
 /// SQLite ends a statement at its time limit, but not within a single step, and a hostile one can take hours (`instr` of
 /// megabytes). Such a thread is left alone, holding nothing but the database for reading, until the process ends.
@@ -145,26 +145,30 @@ package func onThreadOfItsOwn<Value: Sendable>(
     let isDone = Atomic(false)
     // Tells the first who asks from the other.
     @Sendable func isFirst() -> Bool { !isDone.exchange(true, ordering: .relaxed) }
-    return try await withCheckedThrowingContinuation { continuation in
-        do throws(StartFailure) {
-            try OwnThread.start {
-                let result = Result { () throws(ReportError) in try work() }
-                if isFirst() { continuation.resume(with: result) }
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+            do throws(StartFailure) {
+                try OwnThread.start {
+                    let result = Result { () throws(ReportError) in try work() }
+                    if isFirst() { continuation.resume(with: result) }
+                }
+            } catch {
+                return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.message)"))
             }
-        } catch {
-            return continuation.resume(throwing: ReportError.noProcess("a thread for reading: \(error.message)"))
-        }
-        DispatchQueue(label: "barfolio.read.limit").asyncAfter(
-            deadline: .now() + .seconds(Int(limits.allowed.components.seconds) + 2)
-        ) {
-            guard isFirst() else { return }
-            // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
-            guard OwnThread.canStart() else {
-                return continuation.resume(
-                    throwing: ReportError.noProcess("no thread for reading became available in time"))
+            DispatchQueue(label: "barfolio.read.limit").asyncAfter(
+                deadline: .now() + .seconds(Int(limits.allowed.components.seconds) + 2)
+            ) {
+                guard isFirst() else { return }
+                // The system's queues wait for a thread without an end, and so does a reader who wants others beside it.
+                guard OwnThread.canStart() else {
+                    return continuation.resume(
+                        throwing: ReportError.noProcess("no thread for reading became available in time"))
+                }
+                continuation.resume(throwing: limits.lateness(of: subject))
             }
-            continuation.resume(throwing: limits.lateness(of: subject))
         }
+    } onCancel: {
+        limits.cancel()
     }
 }
 

@@ -51,13 +51,9 @@ func inspect(
         "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
         + "sqlite3 DB .schema"
     let limits = ReadLimits(time: .seconds(readLimit), advice: advice)
-    return try await withTaskCancellationHandler {
-        return try await onThreadOfItsOwn(database, limits) {
-            () throws(ReportError) in
-            (try inspectDatabase(database, table: table, asOf: today, zone: zone, limits: limits), today)
-        }
-    } onCancel: {
-        limits.cancel()
+    return try await onThreadOfItsOwn(database, limits) {
+        () throws(ReportError) in
+        (try inspectDatabase(database, table: table, asOf: today, zone: zone, limits: limits), today)
     }
 }
 
