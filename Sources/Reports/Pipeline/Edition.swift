@@ -77,7 +77,18 @@ package struct Edition: Codable, Sendable {
     private var revised: [Notice] { isFailed ? [] : revisions.map { Notice("report \(report): \($0.text.brief())") } }
 }
 
+extension [Condition] {
+    /// Warnings of those that are not expected.
+    func warnings(of report: String) -> [Notice] { filter { !$0.isExpected }.map { Notice($0, of: report) } }
+}
+
 extension Edition {
+    /// Adds what holds for it, and warns of it.
+    mutating func add(_ all: [Condition]) {
+        conditions += all
+        warnings += all.warnings(of: report)
+    }
+
     /// An edition that failed.
     ///
     /// - Throws: the error, where it is none of the report's: that the run was ended.

@@ -145,10 +145,12 @@ extension Destination {
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
         var known = cached.edition
         (known.result, known.notes) = (.unchanged, cached.notes)
-        for (index, told) in zip(known.conditions.indices, cached.conditions) {
-            (known.conditions[index].text, known.conditions[index].isExpected) = (told.text, told.isExpected)
+        (known.conditions, known.warnings) = ([], [])
+        for (var condition, told) in zip(cached.edition.conditions, cached.conditions) {
+            (condition.text, condition.isExpected) = (told.text, told.isExpected)
+            known.add([condition])
         }
-        known.warnings = request.warnings(of: known.conditions)
+        known.warnings += request.warnings
         (known.drawn, known.reused, known.revisions) = (0, 0, [])
         known.paths = archive.shownPaths(of: request.name, edition: edition, among: files)
         return known

@@ -186,14 +186,16 @@ extension RenderedReport {
             conditions += page.warnings.map { Condition(gnuplotSays: $0, of: name) }
         }
         conditions += revisionCheck.changes
-        return Edition(
+        var edition = Edition(
             report: request.name, asOf: request.asOf, result: .published, pages: pages.count,
             drawn: all.count - reused, reused: reused, rows: rows.all, used: rows.used,
             rejected: rows.rejected.rowCount, later: rows.later, revisions: revisionCheck.revisions,
             late: chart.lateness?.days, newestRow: rows.newest,
             expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil,
-            conditions: conditions,
-            warnings: request.warnings(of: conditions), notes: chart.notes, chart: chart)
+            notes: chart.notes, chart: chart)
+        edition.add(conditions)
+        edition.warnings += request.warnings
+        return edition
     }
 }
 

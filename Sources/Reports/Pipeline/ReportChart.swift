@@ -224,7 +224,7 @@ package struct ReportChart: Sendable {
     }
 
     /// What a person should know of the chart.
-    package var warnings: [String] { request.warnings(of: conditions).map(\.text) }
+    package var warnings: [String] { (conditions.warnings(of: request.name) + request.warnings).map(\.text) }
 
     /// Every text that may be drawn, in no order.
     var texts: [String] {
@@ -251,11 +251,10 @@ extension Tally {
 }
 
 extension ReportRequest {
-    /// What a person should know: of what holds for the data, and whatever they are.
-    func warnings(of conditions: [Condition]) -> [Notice] {
-        conditions.filter { !$0.isExpected }.map { Notice($0, of: definition.name) }
-            // Tomorrow is somebody else's today.
-            + (ahead == .later ? [Notice("\(definition.subject): \(asOf), the as-of day, is in the future")] : [])
+    /// What a person should know, whatever the data are.
+    var warnings: [Notice] {
+        // Tomorrow is somebody else's today.
+        ahead == .later ? [Notice("\(definition.subject): \(asOf), the as-of day, is in the future")] : []
     }
 }
 

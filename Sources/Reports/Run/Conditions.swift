@@ -30,6 +30,52 @@ extension Edition {
     }
 }
 
+extension RunSession {
+    /// What only a run by the calendar can know of an edition: rows of days to come, and editions that were not made.
+    func conditionsOfCalendar(
+        _ edition: Edition, _ definition: ReportDefinition, _ archive: ReportArchive
+    ) -> [Condition] {
+        guard let asOf = edition.asOf else { return [] }
+        let editions = archive.editions(of: edition.report)
+        var all: [Condition] = []
+        if edition.later > 0, context.asOf == nil, context.daysBack == 0 {
+            all.append(
+                Condition(
+                    "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
+                    kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
+        }
+        // Those of yesterday's run may be a day behind.
+        if context.asOf == nil, edition.result != .failed, let newest = editions.last,
+            newest > "\(asOf.advanced(byDays: context.daysBack))"
+        {
+            all.append(
+                Condition(
+                    "its newest edition is of a day to come, \(newest), and latest leads to it: if the clock was wrong then, remove "
+                        + "that edition's folder and run again",
+                    kind: "the newest edition is of a day to come", figure: newest,
+                    ending: "latest leads to no edition of a day to come"))
+        }
+        let day = "\(asOf)"
+        let missing = editions.filter { $0 < day }.missing(
+            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
+        if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
+            let days = first == last ? "\(first)" : "\(first) to \(last)"
+            // What was accepted just now would be refused there once more.
+            let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail
+            all.append(
+                Condition(
+                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
+                        + missing.spans.map {
+                            "barfolio regenerate \(ShellWord.visible(edition.report)) \($0)"
+                                + (folder?.option ?? "") + archive.reader.option
+                                + (isAccepted ? " --accept-revisions" : "")
+                        }.joined(separator: " && "),
+                    kind: "editions are missing", figure: days))
+        }
+        return all
+    }
+}
+
 extension [Edition] {
     /// The reports that failed, each with the days of its editions: `mon: 2026-09-07, 2026-09-14; tue: 2026-09-07`; nil where none did.
     package var failedDays: String? {

@@ -38,7 +38,7 @@ package struct RunSession: Sendable {
     /// The conditions of reports at the end of their last runs, by their names: what is known need not be said again.
     private(set) var known: [String: [Condition]] = [:]
     /// The as-of days of reports' last editions, by their names, those too that were removed since.
-    private var recent: [String: [String]] = [:]
+    private(set) var recent: [String: [String]] = [:]
     /// Called for every edition as it is done.
     package var progress: @Sendable (Edition) -> Void = { _ in }
 
@@ -290,57 +290,12 @@ extension RunSession {
 }
 
 extension RunSession {
-    /// Adds what only a run by the calendar can know: rows of days to come, and editions that were not made.
-    private func addConditions(
-        to edition: inout Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
-    ) {
-        guard let asOf = edition.asOf else { return }
-        let editions = destination.archive.editions(of: edition.report)
-        var all: [Condition] = []
-        if edition.later > 0, context.asOf == nil, context.daysBack == 0 {
-            all.append(
-                Condition(
-                    "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
-                    kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
-        }
-        // Those of yesterday's run may be a day behind.
-        if context.asOf == nil, edition.result != .failed, let newest = editions.last,
-            newest > "\(asOf.advanced(byDays: context.daysBack))"
-        {
-            all.append(
-                Condition(
-                    "its newest edition is of a day to come, \(newest), and latest leads to it: if the clock was wrong then, remove "
-                        + "that edition's folder and run again",
-                    kind: "the newest edition is of a day to come", figure: newest,
-                    ending: "latest leads to no edition of a day to come"))
-        }
-        let day = "\(asOf)"
-        let missing = editions.filter { $0 < day }.missing(
-            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
-        if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
-            let days = first == last ? "\(first)" : "\(first) to \(last)"
-            // What was accepted just now would be refused there once more.
-            let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail
-            all.append(
-                Condition(
-                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
-                        + missing.spans.map {
-                            "barfolio regenerate \(ShellWord.visible(edition.report)) \($0)"
-                                + (folder?.option ?? "") + destination.archive.reader.option
-                                + (isAccepted ? " --accept-revisions" : "")
-                        }.joined(separator: " && "),
-                    kind: "editions are missing", figure: days))
-        }
-        edition.conditions += all
-        edition.warnings += all.map { Notice($0, of: edition.report) }
-    }
-
     /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.
     fileprivate func finish(
         _ edition: inout Edition, _ definition: ReportDefinition?, _ destination: ArchiveDestination
     ) {
         if let definition {
-            if command == .run { addConditions(to: &edition, definition, destination) }
+            if command == .run { edition.add(conditionsOfCalendar(edition, definition, destination.archive)) }
             edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
             edition.expectsRevisions = definition.publishing.revisionPolicy == .accept ? true : nil
         } else {
