@@ -7,19 +7,11 @@ enum CompareFeature {
         "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
             + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same days.",
         "--compare WITH"
-    ).or(keys)
-
-    private static let keys = OptionSection<ReportDefinition>(
-        keys: [
-            .init(
-                "with", .partner, \.compare.with,
-                "Which bucket: previous, year, so far back (4 weeks), or the one that holds a day (2026-01-01).",
-                "--compare WITH"),
-            .init(
-                "as", .choice, \.compare.shown,
-                "How it is shown: an outline behind the bar, the change beside the number, or both.", "--compare-as HOW"
-            ),
-        ], required: ["with"])
+    ).or(
+        as: "with",
+        with: .init(
+            "as", .choice, \.compare.shown,
+            "How it is shown: an outline behind the bar, the change beside the number, or both.", "--compare-as HOW"))
 
     static let conflicts: [Conflict] = [
         Conflict(

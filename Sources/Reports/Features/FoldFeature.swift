@@ -7,16 +7,12 @@ enum FoldFeature {
         "fold", .choice, \.group.fold.unit,
         "All days of the same weekday as one bar, all hours of the same number (of each weekday), or all months of the same name.",
         "--fold WHICH"
-    ).or(keys)
-
-    private static let keys = OptionSection<ReportDefinition>(
-        keys: [
-            .init("by", .choice, \.group.fold.unit, "What to fold by: weekday, hour, weekday-hour or month."),
-            .init(
-                "as", .choice, \.group.fold.shown,
-                "What a bar shows: what all of them come to together, or what whole ones come to on average.",
-                "--fold-as WHAT"),
-        ], required: ["by"])
+    ).or(
+        as: "by",
+        with: .init(
+            "as", .choice, \.group.fold.shown,
+            "What a bar shows: what all of them come to together, or what whole ones come to on average.",
+            "--fold-as WHAT"))
 
     static let conflicts: [Conflict] = [
         Conflict(

@@ -4,7 +4,8 @@ import Charts
 enum NamesFeature {
     static let label: ReportOption<ReportDefinition> = .init(
         "label", .text, \.source.label, "The column of names, for bars by name.", "--label COLUMN"
-    ).orColumn(
+    ).or(
+        as: "column",
         with: .init(
             "order", .choice, \.chartStyle.names.ownOrder,
             "The order of the names. Default: as stored, or with top the largest first.",
@@ -19,7 +20,8 @@ enum NamesFeature {
     static let series: ReportOption<ReportDefinition> = .init(
         "series", .text, \.source.series, "The column that divides every bucket or name into series.",
         "--series COLUMN"
-    ).orColumn(
+    ).or(
+        as: "column",
         with: .init(
             "only", .texts(), \.chartStyle.series.only,
             "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",

@@ -25,7 +25,8 @@ enum SourceOptions {
                 "query", .text, \.source.query,
                 "One SELECT to read instead of a table. Its values are :as_of, :since, :until, :time_zone, :since_unix and "
                     + ":until_unix.", "--query SQL"),
-            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").orColumn(
+            .init("date", .text, \.source.dateColumn, "The column that says when.", "--date COLUMN").or(
+                as: "column",
                 with: .init(
                     "format", .choice(beside: ["auto"]), \.source.dateFormat,
                     "How its values are meant. auto: a sample of them must prove one.", "--date-format FORMAT"

@@ -75,11 +75,11 @@ struct ReportOption<Root>: Sendable {
         return option
     }
 
-    /// The same key of a column, which may also be followed by keys: `column`, and others.
-    func orColumn(with others: ReportOption...) -> ReportOption {
-        var column = self
-        column.name = "column"
-        return or(OptionSection(keys: [column] + others, required: ["column"]))
+    /// The same key, which may also be followed by keys: by such a name what may follow it, and others.
+    func or(as name: String, with others: ReportOption...) -> ReportOption {
+        var own = self
+        own.name = name
+        return or(OptionSection(keys: [own] + others, required: [name]))
     }
 
     /// The same key, where neither it nor a key below it decides what an edition shows.
@@ -92,7 +92,6 @@ struct ReportOption<Root>: Sendable {
     /// All that may follow the key but a mapping.
     var forms: [OptionForm] { readings.map(\.form) }
 
-    /// Whether it is `true` or `false`.
     var isFlag: Bool { if case .flag? = forms.first { true } else { false } }
 
     /// What holds where the key is left out.
