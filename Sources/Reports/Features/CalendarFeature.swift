@@ -107,14 +107,8 @@ extension OptionValue where Value == [Weekday] {
     static var openDays: Self {
         let list = OptionValue<Weekday>.choices()
         return Self(.either([.oneOf(["weekdays"]), list.form]), write: list.write) { reader, node, name in
-            let nodes = node.list ?? [node]
-            if nodes.count == 1, nodes[0].text == "weekdays" { return Array(Weekday.allCases[1...5]) }
-            guard node.list != nil, !nodes.isEmpty else {
-                return reader.refuse(
-                    node, "\(name) cannot be “\(node.shown)”",
-                    "write \(name) weekdays, or a list: \(name) [monday, tuesday]")
-            }
-            return list.read(&reader, node, name)
+            let isMondayToFriday = (node.list ?? [node]).map(\.text) == ["weekdays"]
+            return isMondayToFriday ? Array(Weekday.allCases[1...5]) : list.read(&reader, node, name)
         }
     }
 }

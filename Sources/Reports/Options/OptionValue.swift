@@ -74,10 +74,7 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == [String] {
     /// A text, or a list of them; of each that is a path the whole one is taken.
-    static func texts(
-        of what: String = "words", like example: String = "[one, two]",
-        where isPath: (@Sendable (String) -> Bool)? = nil
-    ) -> Self {
+    static func texts(where isPath: (@Sendable (String) -> Bool)? = nil) -> Self {
         var value = Self(.oneOrMore(.text), write: { .list($0.map { .text($0) }) }) { reader, node, name in
             let nodes = node.list ?? [node]
             let texts = nodes.map { $0.text ?? "" }
@@ -87,8 +84,8 @@ extension OptionValue where Value == [String] {
                     nodes[index], "\(name) “\(shown)” is no text in YAML", "write it in quotes: \"\(shown)\"")
             }
             guard !texts.isEmpty, !texts.contains("") else {
-                let found = texts.isEmpty ? "is an empty list" : "is not a list of \(what)"
-                return reader.refuse(node, "\(name) \(found)", "write \(name) \(example)")
+                let found = texts.isEmpty ? "is an empty list" : "is not a list of words"
+                return reader.refuse(node, "\(name) \(found)", "write \(name) [one, two]")
             }
             return texts.map { isPath?($0) == true ? node.position.path($0) : $0 }
         }
@@ -238,14 +235,13 @@ extension OptionValue where Value == Color {
 
 extension OptionValue where Value == [Color] {
     static var colors: Self {
-        Self(.oneOrMore(OptionValue<Color>.color.form), write: { .list($0.map { .text($0.description) }) }) {
-            reader, node, name in
-            let example = name.hasPrefix("--") ? "'#2f6fbf,#8fb8de'" : "[\"#2f6fbf\", \"#8fb8de\"]"
-            let list = OptionValue<[String]>.texts(of: "colors", like: example)
-            guard let texts = list.read(&reader, node, name) else { return nil }
-            guard let wrong = texts.first(where: { Color($0) == nil }) else { return texts.compactMap { Color($0) } }
-            return reader.refuse(
-                node, "\(name) “\(wrong.shortened)” is not a color", "write #RRGGBB, in quotes: \(name) \(example)")
+        let color = OptionValue<Color>.color
+        return Self(.oneOrMore(color.form), write: { .list($0.map { .text($0.description) }) }) { reader, node, name in
+            let nodes = node.list ?? [node]
+            guard !nodes.isEmpty else {
+                return reader.refuse(node, "\(name) is an empty list", "write \(name) [\"#2f6fbf\", \"#8fb8de\"]")
+            }
+            return nodes.compactMap { color.read(&reader, $0, name) }
         }
     }
 }
@@ -274,19 +270,13 @@ extension OptionValue where Value == [SeriesColor] {
 extension OptionValue where Value == Retention.Count {
     static var count: Self {
         let allowed = Retention.Count.allowed
-        return Self(
+        return .form(
             .either([.whole(allowed), .oneOf(["forever"])]),
-            write: { if case .of(let number) = $0 { .number(number) } else { "forever" } },
-            read: { reader, node, name in
-                let word = node.text
-                if word == "forever" { return .forever }
-                if let number = word.flatMap({ Int($0) }), allowed.contains(number) { return .of(number) }
-                return reader.refuse(
-                    node, "\(name) cannot be “\(node.shown)”",
-                    didYouMean(
-                        word, among: ["forever"],
-                        or: "Write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever"))
-            })
+            "write a number from \(allowed.lowerBound) to \(allowed.upperBound), or forever",
+            write: { if case .of(let number) = $0 { .number(number) } else { "forever" } }
+        ) { text in
+            text == "forever" ? .forever : Int(text).flatMap { allowed.contains($0) ? .of($0) : nil }
+        }
     }
 }
 

@@ -61,7 +61,7 @@ struct DrawingMistakesTests {
     }
 
     @Test func `a color and a size that will not do are told with the reason`() async throws {
-        try await chart("--colors", "red").expectUsageError("“red” is not a color", "--colors '#2f6fbf,#8fb8de'")
+        try await chart("--colors", "red").expectUsageError("--colors “red” is not a color", "#3b7dd8")
         try await chart("--size", "10x10").expectUsageError("“10x10”", "each within 200 to 4000")
     }
 

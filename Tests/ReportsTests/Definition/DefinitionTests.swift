@@ -282,8 +282,8 @@ struct DefinitionTests {
 
     @Test(arguments: [
         ("keep: {dayly: 3}", "1:8: there is no key “dayly” under keep:", "did you mean daily?"),
-        ("keep: {daily: -1}", "1:15: daily: cannot be “-1”", "Write a number from 0 to 100000, or forever"),
-        ("keep: {monthly: for ever}", "1:17: monthly: cannot be “for ever”", "did you mean forever?"),
+        ("keep: {daily: -1}", "1:15: daily: cannot be “-1”", "write a number from 0 to 100000, or forever"),
+        ("keep: {monthly: for ever}", "1:17: monthly: cannot be “for ever”", "or forever"),
         ("keep: {weekly: [1]}", "1:16: weekly: cannot be “…”", "or forever"),
         ("keep: {}", "1:7: keep: says nothing", "keep: {daily: 30, monthly: forever}"),
         ("keep: 30", "1:7: keep: is not a mapping", "key: value"),

@@ -93,7 +93,7 @@ struct DerivedDefinitionTests {
         ("group: {by: week, calendar: a.csv}", "are not what bars are", "by: period"),
         ("group: {by: week, days: weekdays}", "only days and hours can be closed", "leave out days:"),
         ("group: {by: month, holidays: a.ics}", "only days and hours can be closed", "leave out holidays:"),
-        ("group: {by: day, days: monday}", "days: cannot be “monday”", "[monday, tuesday]"),
+        ("group: {by: day, days: monday}", "days: is not a list", "write days: [monday]"),
         ("group: {by: day, days: [mon]}", "days: cannot be “mon”", "did you mean monday?"),
         (
             "group: {by: period, calendar: a.csv, total: month}", "a month does not begin with a period",
