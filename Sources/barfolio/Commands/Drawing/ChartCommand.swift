@@ -33,14 +33,17 @@ struct ChartCommand: Command {
     @Option(help: .anyAsOf) var asOf: AsOfOption = .today
     @OptionGroup var options: MakingOptions
     var quiet: Bool { options.quiet }
-    private var made = MadeDefinition()
+    /// What is given for each option of the table.
+    private var given: [String: [String]] {
+        [source.given, time.given, pages.given, draw.given, pictures.given].reduce(into: ["DB": [database]]) {
+            $0.merge($1) { $1 }
+        }
+    }
 
-    mutating func validate() throws {
+    func validate() throws {
         try preview.validate(with: options)
-        var given = ["DB": [database]]
-        for part in [source.given, time.given, pages.given, draw.given, pictures.given] { given.merge(part) { $1 } }
         do throws(ReportErrors) {
-            made.definition = try ReportDefinition(chart: given, stem: files.name)
+            _ = try ReportDefinition(chart: given, stem: files.name)
         } catch {
             let more = "For commands to paste: barfolio inspect \(database.shellWord)"
             let isUnread = given["--table"] == nil && given["--query"] == nil || given["--label"] == nil
@@ -53,7 +56,7 @@ struct ChartCommand: Command {
     private var isForNothing: Bool { options.dryRun && files.out == nil }
 
     func perform(_ console: Console) async throws {
-        guard let definition = made.definition else { return }
+        let definition = try ReportDefinition(chart: given, stem: files.name)
         if options.verbose { console.trace() }
         files.mode?.use()
         do {
@@ -93,14 +96,6 @@ struct FileOptions: ParsableArguments {
     var out: String?
     @Option(help: .value("STEM", "What the files are called before their number (default: page).")) var name: String?
     @Option(help: .mode, completion: .modes, transform: { try FileMode(option: $0) }) var mode: FileMode?
-}
-
-/// What the options make: read once, when they are checked, and no option itself.
-private struct MadeDefinition: Decodable, Sendable {
-    var definition: ReportDefinition?
-
-    init() {}
-    init(from decoder: any Decoder) {}
 }
 
 private enum SourceKeys: TablePart { static let options = ChartOption.below("source") }
