@@ -7,7 +7,6 @@ struct DefinitionPosition: Sendable, CustomStringConvertible {
     /// Counted from 1; nil for the file as a whole.
     let mark: Mark?
 
-    /// `file:line:column`.
     var description: String { mark.map { "\(file):\($0.line):\($0.column)" } ?? file }
 
     /// The folder that paths written there are meant from.

@@ -291,7 +291,6 @@ extension ReportRequest {
         return grouping.partners(style.with, through: grouping.lastArrivedDay).map(\.days)
     }
 
-    /// The columns of lines.
     var lineColumns: [String] {
         let columns = chartStyle.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
         return grouping == nil ? [] : Set(columns).sorted()

@@ -29,7 +29,6 @@ package struct Notice: Sendable {
         self.error = error
     }
 
-    /// It as the journal has it.
     var forJournal: Notice { Notice(publicText) }
 }
 

@@ -70,7 +70,6 @@ package struct RunLog: Codable, Sendable {
         return log
     }
 
-    /// Reads a line of the journal.
     init(json: Data) throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(utcText: String(from: $0)) }

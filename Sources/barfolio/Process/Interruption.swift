@@ -62,7 +62,6 @@ struct Interruption {
 }
 
 extension sigaction {
-    /// Whether the signal is ignored.
     fileprivate var isIgnored: Bool {
         #if canImport(Darwin)
             unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
