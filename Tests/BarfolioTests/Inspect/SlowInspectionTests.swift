@@ -59,4 +59,17 @@ struct SlowInspectionTests {
         let one = try await scratch.barfolio("inspect", "t.db")
         #expect(one.output.contains("  slow     reading it was ended before it was done; --table NAME"), "\(one)")
     }
+
+    @Test func `doctor ends when it is asked to, also while it reads the texts of a view`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.db"),
+            """
+            CREATE TABLE r (n INT); \(ApplicationSchemas.numbers(2_000)) INSERT INTO r SELECT n FROM c;
+            CREATE VIEW v AS SELECT (a.n % 2) || 'x' AS name FROM r a, r b, r c;
+            """)
+        var run = try scratch.invocation(["doctor", "t.db"])
+        run.interruption = (SIGINT, .seconds(15))
+        let outcome = try await run.run()
+        #expect(outcome.ending == .signaled(SIGINT) && outcome.duration < .seconds(45), "\(outcome)")
+    }
 }
