@@ -76,4 +76,20 @@ struct GnuplotRegressionTests {
         let texts = root.elements.filter { $0.name == "text" }.map(\.children)
         #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
     }
+
+    @Test func `a template is named only where one of one's own may be why`() throws {
+        var job = try workshop.job("page", Workshop.bar(1))
+        job.template = "my/page.gp"
+        let answer = PageResult([UInt8]())
+        func advice() -> [String] {
+            let errors: [ReportError] = [
+                .timedOut(job, .seconds(30), answer), .died(job, .exited(1), answer), .answeredWrongly(job, answer),
+            ]
+            return errors.map(\.advice)
+        }
+        #expect(advice().allSatisfy { $0.contains("in the template: my/page.gp") })
+        job.hasOwnTemplate = false
+        #expect(advice().allSatisfy { !$0.contains("template") })
+        #expect(advice()[0] == "allow more where the machine is slow or busy (<output.page-limit SECONDS>)")
+    }
 }

@@ -26,7 +26,8 @@ extension ReportError {
     static func timedOut(_ job: RenderJob, _ limit: Duration, _ answer: PageResult) -> ReportError {
         page(
             job, "gnuplot did not finish the \(job.noun) within \(limit.phrase)", job.evidence(answer),
-            "look for an endless loop, a pause or a named pipe in the template: \(job.templateName)")
+            "allow more where the machine is slow or busy (<output.page-limit SECONDS>)"
+                + job.orInTemplate("an endless loop, a pause or a named pipe"))
     }
 
     static func died(_ job: RenderJob, _ ending: String, _ answer: PageResult) -> ReportError {
@@ -35,21 +36,20 @@ extension ReportError {
         }
         return page(
             job, "gnuplot \(ending) before it had drawn the \(job.noun)", job.evidence(answer),
-            "look for an exit in the template and for other processes that use up the memory, then draw it again"
-        )
+            "look for other processes that use up the memory\(job.orInTemplate("an exit")), then draw it again")
     }
 
     static func answeredWrongly(_ job: RenderJob, _ answer: PageResult) -> ReportError {
         page(
             job, "gnuplot did not say whether it had drawn the \(job.noun)", job.evidence(answer),
-            "look for commands that read the standard input in the template: \(job.templateName)")
+            "draw it again\(job.orInTemplate("commands that read the standard input"))")
     }
 
     static func brokenPicture(_ job: RenderJob, _ flaw: PictureFlaw, _ answer: PageResult) -> ReportError {
         missingTerminal(job, answer)
             ?? page(
                 job, "gnuplot reported no error, but \(flaw.path) \(flaw.text)", job.evidence(answer),
-                "look for a full disk or quota there, and for 'set output' or 'set terminal' in the template")
+                "look for a full disk or quota there\(job.orInTemplate("'set output' or 'set terminal'"))")
     }
 
     static func diskFull(_ job: RenderJob, _ folder: String) -> ReportError {

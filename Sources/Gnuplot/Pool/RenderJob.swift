@@ -18,6 +18,8 @@ package struct RenderJob: Sendable, Equatable {
     package var template: String?
     /// The line of the script on which the template's first line is; the script's own first line is 1.
     package var templateLine = 1
+    /// Whether the template may be what is wrong: not where it is the built-in one.
+    package var hasOwnTemplate = true
     /// The pictures to make, in this order, each by its own run of the scripts.
     package var pictures: [Picture]
     /// The size, font and background of all of them; 96 pixels of a document are an inch.

@@ -40,9 +40,9 @@ extension RenderJob {
         return distinct.count > 20 ? shown + ["… and \(distinct.count - 19) more lines"] : shown
     }
 
-    /// The template, or the script where it is not known what in it is the template; of several, the first.
-    var templateName: String {
-        template ?? (scripts.count == 1 ? scripts[0] : scripts.first.map { "\($0) and the others" } ?? "?")
+    /// The end of advice where a template of one's own, or scripts of which nothing is known, may be why.
+    func orInTemplate(_ cause: String) -> String {
+        hasOwnTemplate ? ", or look for \(cause) in the template: \(template ?? scripts[0])" : ""
     }
 
     /// `"/pages/page-001.gp" line 87: undefined variable: x` is about line 12 of a template that begins on line 76.

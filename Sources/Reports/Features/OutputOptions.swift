@@ -32,8 +32,10 @@ enum OutputOptions {
             "narrow", .flag, \.output.hasNarrow,
             "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens. A chart by hand has none unless it asks.",
             "--narrow"),
-        .init("page-limit", .seconds(1...3_600), \.output.pageLimit, "Seconds that gnuplot may take over one page.")
-            .ofTheRunAlone,
+        .init(
+            "page-limit", .seconds(1...3_600), \.output.pageLimit, "Seconds that gnuplot may take over one page.",
+            "--page-limit SECONDS"
+        ).ofTheRunAlone,
     ])
 
     static let expected = ReportOption<ReportDefinition>(

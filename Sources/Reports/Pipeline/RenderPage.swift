@@ -81,6 +81,7 @@ extension RenderedReport {
         svg.hasAnnotations = script.hidesAnnotations(request)
         // What a template of one's own draws is not known.
         if request.template == .builtIn {
+            job.hasOwnTemplate = false
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
             svg.areas = script.drawing.areas
@@ -104,6 +105,7 @@ extension RenderedReport {
             var error = error
             error.found = error.found.replacing(staged.folder + "/", with: "")
             error.evidence = error.evidence?.replacing(staged.folder + "/", with: "")
+            error.advice = chart.request.definition.advice(error.advice)
             throw error
         }
     }
@@ -203,6 +205,7 @@ extension RenderedReport {
             // The same input gives the same bytes: the document is as old as its data.
             kind: .document(createdOn: request.asOf))
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
+        job.hasOwnTemplate = request.template != .builtIn
         (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
         let drawn = try await draw(job, by: renderer)
         document.files = [name: staged.seal(name, drawn.contents.first ?? [])]

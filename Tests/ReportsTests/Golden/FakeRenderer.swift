@@ -12,7 +12,8 @@ struct FakeRenderer: Renderer {
 
     func draw(_ job: RenderJob) async throws(ReportError) -> DrawnPage {
         guard job.subject != failing else {
-            throw ReportError(.page, subject: job.subject, found: "it cannot be drawn", advice: "draw another")
+            throw ReportError(
+                .page, subject: job.subject, found: "it cannot be drawn", advice: "allow more (<output.page-limit 60>)")
         }
         let paths = job.pictures.map(\.path)
         let bytes = Array("a picture\n".utf8)

@@ -156,6 +156,7 @@ struct GoldenTests {
                 "paged", Self.definitions[2].value, by: FakeRenderer(failing: "report paged, page 2"))
         }
         #expect(refused?.errors.errors.map(\.subject) == ["report paged, page 2"])
+        #expect(refused?.errors.errors.map(\.advice) == ["allow more (page-limit: 60 under output:)"])
         let left = try FileManager.default.contentsOfDirectory(atPath: report.folder.path + "/archive")
         #expect(!left.contains("paged") && !left.contains { $0.hasPrefix(".unfinished") })
     }
