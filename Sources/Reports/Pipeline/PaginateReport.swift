@@ -27,27 +27,23 @@ extension ReportRequest {
     ///
     /// - Parameter isRead: whether all was read, and only then found to be too much.
     func hasTooManyBars(isRead: Bool) -> ReportError {
-        let names = source.hasSeries ? "names and series" : "names"
+        let names = source.aggregate == nil ? "rows" : source.hasSeries ? "names and series" : "names"
         let what = grouping.map { isRead ? "buckets and series" : $0.period.nouns.several } ?? names
         let most = grouping == nil ? mostBars : isRead ? Self.limitOfBars : mostBuckets
-        let isLimit = most == Self.limitOfBars
         return ReportError(
-            .data, subject: definition.subject,
-            found: "its \(what) make more than \(counted(most, "bar"))",
-            evidence: chartStyle.names.top != nil
-                ? "that is too many to sort"
-                : isLimit
-                    ? "no report has more" : "they would make more than \(counted(definition.pageLimits.most, "page"))",
-            advice: definition.advice(
-                chartStyle.names.top != nil
-                    ? "have a query choose them: SELECT … GROUP BY … ORDER BY … LIMIT …"
-                    : grouping != nil
-                        ? "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
-                        : isLimit
-                            ? "take fewer rows (<source.where SQL>, or a query), or show the first names only (<source.label.top N>)"
-                            : "take fewer rows (<source.where SQL>, or a query), put more on a page (<page.bars N>), or allow more (<page.max N>)"
-            )
-        )
+            .data, subject: definition.subject, found: "its \(what) make more than \(counted(most, "bar"))",
+            advice: definition.advice(adviceOnTooManyBars(isLimit: most == Self.limitOfBars)))
+    }
+
+    /// What makes fewer bars, and gives more of them room where that is not all that a report can have.
+    fileprivate func adviceOnTooManyBars(isLimit: Bool = false) -> String {
+        if grouping != nil {
+            let fewer = "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
+            return isLimit ? fewer : fewer + ", put more on a page (<page.bars N>), or allow more (<page.max N>)"
+        }
+        let merged = source.aggregate == nil ? "merge the rows of a name (<source.aggregate sum>), " : ""
+        return merged + "take fewer rows (<source.where SQL>, or a query)"
+            + (isLimit ? "" : ", show the first names only (<source.label.top N>), or allow more pages (<page.max N>)")
     }
 }
 
@@ -164,8 +160,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     guard pages.count <= request.definition.pageLimits.most else {
         throw refusal(
             "\(counted(bars.count, "bar")) would make more than \(counted(request.definition.pageLimits.most, "page"))",
-            "take fewer (<group.last N>, or a longer <group.by PERIOD>), put more on a page (<page.bars N>), or allow more (<page.max N>)"
-        )
+            request.adviceOnTooManyBars())
     }
     return pages
 }

@@ -73,7 +73,7 @@ struct DataErrorTests {
             "records", "--query",
             "WITH n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1001) SELECT x FROM n",
             "--label", "x", "--per-page", "1"
-        ).expectFailure(65, "more than 1000 bars", "more than 1000 pages", "--per-page")
+        ).expectFailure(65, "more than 1000 bars", "--max-pages", "--top")
     }
 
     @Test func `half a table is refused, whatever a filter shows of it`() async throws {
