@@ -563,8 +563,18 @@ struct ReportsRegressionTests {
             "title: a\nsource: {database: a, database: b}",
             "a.yaml:2:10: a key is there twice: “database” → keep one of them"
         ),
-        ("title: Loans: by week", "a.yaml:1:13: this is not YAML → put a text that has a colon"),
-        ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → fix the line that is named"),
+        (
+            "title: Loans: by week",
+            "a.yaml:1:13: this is not YAML → begin keys of one level in one column, and put a text"
+        ),
+        ("source:\n  table: a\n   date: b", "a.yaml:3:8: this is not YAML → begin keys of one level in one column"),
+        ("source:\n   table: a\n  date: b", "a.yaml:3:3: this is not YAML → begin keys of one level in one column"),
+        ("source:\n\ttable: a", "a.yaml:2:1: this is not YAML → indent by blanks, not by tabs"),
+        ("source:\r\n  table: a\r\n\tdate: b\r\n", "a.yaml:3:1: this is not YAML → indent by blanks, not by tabs"),
+        ("title: [a", "a.yaml:2:1: this is not YAML → close each bracket"),
+        ("title: @a", "a.yaml:1:8: this is not YAML → begin keys of one level in one column, and put a text"),
+        ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → end the text with the quotation mark"),
+        ("title: a\u{1}", "a.yaml: this is not YAML → take out its control characters"),
     ]) func `what is no definition of YAML is told with its place`(yaml: String, problem: String) throws {
         let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
         #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")

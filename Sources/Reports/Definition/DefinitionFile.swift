@@ -316,15 +316,30 @@ struct DefinitionText {
         case .composer(_, let problem, let mark, _) where problem.contains("another document"):
             let advice = "write one report into a file, without a line --- after it"
             return ("there is more than one YAML document", advice, mark)
-        case .scanner(_, let problem, let mark, _)
-        where problem.contains("mapping values are not allowed in this context"):
-            // What a colon in a text is taken for.
-            let advice = "put a text that has a colon into quotation marks, such as title: \"Loans: by week\""
-            return ("this is not YAML", advice, mark)
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-            return ("this is not YAML", "fix the line that is named", mark)
-        default: return ("this is not YAML", "fix the line that is named", nil)
+        case .scanner(let context, let problem, let mark, let yaml),
+            .parser(let context, let problem, let mark, let yaml),
+            .composer(let context, let problem, let mark, let yaml):
+            return ("this is not YAML", advice(on: "\(context?.text ?? "") \(problem)", mark, yaml), mark)
+        default: return ("this is not YAML", "take out its control characters", nil)
         }
+    }
+
+    /// What to do about what libyaml says of a line.
+    private static func advice(on problem: String, _ mark: Mark, _ yaml: String) -> String {
+        let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        if lines.dropFirst(mark.line - 1).first?.first(where: { $0 != " " }) == "\t" {
+            return "indent by blanks, not by tabs"
+        }
+        if problem.contains("quoted scalar") {
+            return
+                "end the text with the quotation mark that it begins with, and write a backslash between double ones twice"
+        }
+        if problem.contains("',' or") {
+            return "close each bracket, and put a text that has commas or brackets into quotation marks"
+        }
+        return
+            "begin keys of one level in one column, and put a text that has a colon, or begins with a sign, into quotation marks as a whole, "
+            + "such as title: \"Loans: by week\""
     }
 
     /// An error about a whole file.
