@@ -15,6 +15,8 @@ struct OptionReader {
     private var positions: [String: DefinitionPosition] = [:]
     /// The key that is being read.
     private var path: [String] = []
+    /// The paths of all keys that the file may have.
+    private var allPaths: () -> [String] = { [] }
 
     init(file: String, isPartial: Bool = false) { (self.file, self.isPartial) = (file, isPartial) }
 
@@ -44,6 +46,7 @@ struct OptionReader {
                 node, name.map { "\($0): is not a mapping" } ?? "the file is not a mapping",
                 "write keys and values: key: value")
         }
+        if path.isEmpty { allPaths = { section.all().map(\.path) } }
         let under = name.map { " under \($0):" } ?? ""
         func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
         for option in section.keys {
@@ -66,8 +69,22 @@ struct OptionReader {
             add(
                 key.position,
                 key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
-                didYouMean(key.word, among: known, or: "Allowed: \(known.joined(separator: ", "))"))
+                didYouMean(
+                    key.word, among: known, or: home(of: key.word) ?? "Allowed: \(known.joined(separator: ", "))"))
         }
+    }
+
+    /// Where a key belongs that is not known where it stands; nil where nothing tells.
+    private func home(of key: String?) -> String? {
+        let homes = allPaths().map { $0.split(separator: ".") }.filter { $0.last.map(String.init) == key }.map {
+            $0.dropLast()
+        }
+        // That of the fewest levels is known best.
+        let likely = homes.filter { $0.count == homes.map(\.count).min() }.compactMap(\.last)
+        guard let key, !homes.isEmpty, likely.count < 3 else { return nil }
+        return "\(key): belongs "
+            + (likely.isEmpty
+                ? "at the beginning of a line" : "under \(likely.map { "\($0):" }.joined(separator: " or "))")
     }
 
     /// Reads one option's value.

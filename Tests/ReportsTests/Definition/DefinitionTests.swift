@@ -299,6 +299,13 @@ struct DefinitionTests {
         ("on-revision: wran", "1:14: on-revision: cannot be “wran”", "did you mean warn? Allowed: accept, warn, fail"),
         ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
         ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
+        ("by: week", "1:1: there is no key “by”", "by: belongs under group: or views:"),
+        ("page: {date: d}", "1:8: there is no key “date” under page:", "date: belongs under source:"),
+        (
+            "draw: {color: c}", "1:8: there is no key “color” under draw:",
+            "did you mean colors? color: belongs under source:"
+        ),
+        ("draw: {title: x}", "1:8: there is no key “title” under draw:", "title: belongs at the beginning of a line"),
     ])
     func `a problem of the edition run is said with its place`(yaml: String, problem: String, advice: String) throws {
         let problems = try problems(yaml + "\nsource: {database: a, table: t, label: l}")
