@@ -90,25 +90,17 @@ extension ReadConnection {
     }
 }
 
-/// The path of the SQLite database that was most likely meant by one that is not there: in the same folder, and nearly of that
-/// name. Nil where there is none.
-func nearestDatabase(to path: String) -> String? {
-    let folder = path.parentPath
-    let wanted = path.lastPathPart
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder) else {
-        return nil
-    }
-    // Endings that all have in common make no two names alike, so they are left out of the comparison.
-    let endings = usualEndings.union([ending(of: wanted)])
-    let known = names.filter { !$0.hasPrefix(".") && endings.contains(ending(of: $0)) }.sorted()
-    let stem = wanted.pathStem
-    let stems = known.map(\.pathStem)
-    guard stems.contains(stem) || stem.count > 2,
-        let meant = stems.contains(stem) ? stem : nearestSpelling(to: stem, among: stems)
-    else { return nil }
-    let alike = known.filter { $0.pathStem == meant }
-    let best = alike.filter { ending(of: $0) == ending(of: wanted) } + alike
-    return best.map { folder.appendingPath($0) }.first(where: isDatabase)
+/// What to do where there is no database at a path: which was most likely meant, beside it by nearly its name, above it by its name.
+func adviceOnMissingDatabase(_ path: String) -> String {
+    let (folder, stem) = (path.parentPath, path.pathStem)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let stems = Set(names.filter { !$0.hasPrefix(".") }.map(\.pathStem)).sorted()
+    let meant = stem.count > 2 ? nearestSpelling(to: stem, among: stems) : stem
+    let beside = names.sorted().filter { $0.pathStem == meant }.map { folder.appendingPath($0) }
+    if let other = beside.first(where: isDatabase) { return "did you mean \(other)?" }
+    let above = "../" + path.lastPathPart
+    return isDatabase(folder.appendingPath(above))
+        ? "did you mean \(above)? A definition's paths are from its own folder" : "name a database that is there"
 }
 
 /// How the rows of a file of text are had; nil where it is none.
@@ -138,11 +130,6 @@ func adviceOnText(_ path: String) -> String? {
     return "it is a text: let a definition read its rows (command: [cat, FILE] in place of database: and table:), "
         + "or make a new database of it, and name that: \(command)"
 }
-
-private let usualEndings: Set<String> = [".db", ".db3", ".sqlite", ".sqlite3", ".sqlitedb"]
-
-/// What comes after the stem, with its dot.
-private func ending(of name: String) -> String { String(name.dropFirst(name.pathStem.count)) }
 
 /// Whether a file begins as every SQLite database does (https://www.sqlite.org/fileformat.html#magic_header_string).
 private func isDatabase(_ path: String) -> Bool {

@@ -68,9 +68,7 @@ struct LockedDatabase: ~Copyable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT
-                ? .cannotOpen(
-                    path, "there is no such database",
-                    advice: nearestDatabase(to: path).map { "did you mean \($0)?" } ?? "name a database that is there")
+                ? .cannotOpen(path, "there is no such database", advice: adviceOnMissingDatabase(path))
                 : .cannotOpen(path, "the database cannot be opened", evidence: String(cString: strerror(errno)))
         }
         let type = FileState(descriptor)?.type

@@ -101,7 +101,11 @@ struct RefusalTests {
         ] {
             #expect(try advice(name) == "did you mean \(folder)/\(meant)?")
         }
-        for name in ["note.db", "y.db", "other.db", "none/library.db"] {
+        try FileManager.default.createDirectory(atPath: folder + "/reports", withIntermediateDirectories: false)
+        #expect(
+            try advice("reports/library.db")
+                == "did you mean ../library.db? A definition's paths are from its own folder")
+        for name in ["note.db", "y.db", "other.db", "none/library.db", "reports/notes.db"] {
             #expect(try advice(name) == "name a database that is there", "\(name)")
         }
     }
