@@ -116,7 +116,10 @@ func adviceOnText(_ path: String) -> String? {
         return "it is a text, but no CSV: let a definition name a program that prints its rows as CSV with a header"
             + " (command: in place of database: and table:)"
     }
-    let isTSV = DelimitedFormat(firstLine: bytes.prefix { $0 != UInt8(ascii: "\n") }) == .tsv
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let hasSemicolons = line.contains(UInt8(ascii: ";")) && !line.contains(UInt8(ascii: ","))
+    let mode =
+        DelimitedFormat(firstLine: line) == .tsv ? "'.mode tabs'" : hasSemicolons ? "'.mode csv' '.separator ;'" : nil
     func quoted(_ text: String) -> String {
         text.shellWord == text ? text : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
@@ -126,7 +129,7 @@ func adviceOnText(_ path: String) -> String? {
     let database = path.parentPath.appendingPath(path.pathStem + (path.hasSuffix(".sqlite") ? ".db" : ".sqlite"))
     let command =
         "sqlite3 \(database.shellFile) "
-        + (isTSV ? "'.mode tabs' \(".import \(imported)".shellWord)" : ".import --csv \(imported)".shellWord)
+        + (mode.map { "\($0) \(".import \(imported)".shellWord)" } ?? ".import --csv \(imported)".shellWord)
     return "it is a text: let a definition read its rows (command: [cat, FILE] in place of database: and table:), "
         + "or make a new database of it, and name that: \(command)"
 }

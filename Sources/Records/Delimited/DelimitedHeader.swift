@@ -131,10 +131,13 @@ package struct DelimitedHeader {
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
         if let mark {
-            return "the fields seem to be divided by "
-                + (mark == " "
-                    ? "blanks: have the program write commas, or let its output go through tr -s ' ' ,"
-                    : "“\(mark)”: have the program write commas")
+            let ways: [Character: String] = [
+                " ": "blanks: have the program write commas, or let its output go through tr -s ' ' ,",
+                // Numbers that come with them have commas of their own.
+                ";": "“;”: let the command's output go through "
+                    + "python3 -c 'import csv, sys; csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'",
+            ]
+            return "the fields seem to be divided by " + (ways[mark] ?? "“\(mark)”: have the program write commas")
         }
         let known = names.filter { !$0.isEmpty }
         guard all.allSatisfy({ nearestSpelling(to: $0, among: known) == nil }) else { return nil }

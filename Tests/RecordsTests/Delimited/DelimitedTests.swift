@@ -256,7 +256,8 @@ struct DelimitedTests {
     }
 
     @Test(arguments: [
-        ("at;v\n2026-11-01;3\n", "divided by “;”"), ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
+        ("at;v\n2026-11-01;3\n", "csv.reader(sys.stdin, delimiter=\";\")"),
+        ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
         ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
         ("at,total\n2026-11-01,3\n", "name one of these columns"), ("at v\n2026-11-01 3\n", "go through tr -s ' ' ,"),
         ("[{\"at\":1,\n\"v\":2}]\n", #"jq -rs '["at", "v"] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv'"#),

@@ -72,6 +72,7 @@ struct RefusalTests {
     @Test(arguments: [
         ("day,n\n2026-11-20,3\n", "sqlite3 FILE.sqlite '.import --csv FILE.csv FILE'"),
         ("day\tn\r\n2026-11-20\t3\r\n", "sqlite3 FILE.sqlite '.mode tabs' '.import FILE.csv FILE'"),
+        ("day;n\n2026-11-20;3,5\n", "sqlite3 FILE.sqlite '.mode csv' '.separator ;' '.import FILE.csv FILE'"),
         (" [{\"n\": 3}]\n", "it is a text, but no CSV"), ("<html>\n", "it is a text, but no CSV"),
         ("a\0b\0\n\0", "it is a file of another kind"),
     ])
