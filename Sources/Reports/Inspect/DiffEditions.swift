@@ -171,7 +171,8 @@ func diffDefinitions(
 
 /// The keys that two definitions have with other values, as far as they decide what an edition shows; nil where there are none.
 private func definitionChanges(_ requests: [ReportRequest]) -> String? {
-    var keys = requests.map { ($0.method.numbers + $0.method.drawing).shown }
+    // Whoever has the definitions may read what they say.
+    var keys = requests.map { ($0.method.numbers + $0.method.drawing).texts(\.value) }
     let written = requests.map { ReportMethod.options(in: $0.definition).shown }
     let all = Set(keys[0].keys).union(keys[1].keys)
     func isWritten(below key: String) -> Bool { all.contains { $0.hasPrefix(key + ".") && keys[0][$0] != keys[1][$0] } }

@@ -15,7 +15,7 @@ struct ReportMethod: Sendable {
         var isPrivate = false
 
         /// The value, or its hash where it is private.
-        var shown: String { isPrivate ? "sha256 " + sha256(value).prefix(16) : value }
+        var shown: String { isPrivate ? ReportMethod.hash + sha256(value).prefix(16) : value }
     }
 
     /// What decides the numbers, given the same rows and as-of day.
@@ -32,15 +32,20 @@ struct ReportMethod: Sendable {
         return sha256(Self.version + "\n" + lines.joined())
     }
 
-    /// That a key has another value, for messages: `draw.corners is 4, was 0`.
+    /// That a key has another value, for messages: `draw.corners is 4, was 0`; of hashes, and where only the ends of long texts differ, that alone.
     static func change(of key: String, from old: String?, to new: String?) -> String {
         func text(_ value: String?) -> String {
             guard let value else { return "not set" }
             let isSpan = key == "group.last" && value.last?.isLetter == true && !value.hasPrefix("1 ")
-            return isSpan && !value.hasSuffix("s") ? value + "s" : value
+            return isSpan && !value.hasSuffix("s")
+                ? value + "s" : value.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened
         }
-        return "\(key) is \(text(new)), was \(text(old))"
+        let texts = [text(new), text(old)]
+        return texts[0] == texts[1] || texts.contains { $0.hasPrefix(hash) }
+            ? "\(key) was changed" : "\(key) is \(texts[0]), was \(texts[1])"
     }
+
+    private static let hash = "sha256 "
 
     private static let version = "barfolio-numbers/2"
 
@@ -71,7 +76,12 @@ struct ReportMethod: Sendable {
 
 extension [ReportMethod.Entry] {
     /// The entries as others may read them, by their keys.
-    var shown: [String: String] { Dictionary(map { ($0.key, $0.shown) }) { "\($0), \($1)" } }
+    var shown: [String: String] { texts(\.shown) }
+
+    /// Texts of the entries, by their keys.
+    func texts(_ text: (Element) -> String) -> [String: String] {
+        Dictionary(map { ($0.key, text($0)) }) { "\($0), \($1)" }
+    }
 }
 
 extension JSONValue {

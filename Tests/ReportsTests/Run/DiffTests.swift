@@ -372,6 +372,11 @@ struct DiffTests {
         ),
         ("value: amount", "value: amount, arrives: {after: 3 days}", ["source.arrives.after is 3 days, was not set"]),
         ("value: amount", "value: amount, series: kind", ["source.series is kind, was not set"]),
+        ("value: amount", "value: amount, where: amount > 0", ["source.where is amount > 0, was not set"]),
+        (
+            "table: post", "query: SELECT * FROM post",
+            ["source.query is SELECT * FROM post, was not set; source.table is not set, was post"]
+        ),
         ("by: week", "by: week, week-start: sunday", []),
         ("by: week", "by: week, week-start: monday", ["group.week-start is monday, was sunday"]),
         ("by: week", "fold: weekday, last: 2 weeks", nil), ("value: amount", "value: amount, strict: true", []),
