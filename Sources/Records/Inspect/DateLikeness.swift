@@ -127,10 +127,11 @@ struct DateLikeness {
         values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
     }
 
-    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates. Small ones in text are durations.
+    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates. Small ones in text are durations, be
+    /// there some “-” among them or not.
     private func isLikeDates(_ values: ColumnSample) -> Bool {
         let evidence = values.evidence
-        let isWritten = evidence.numbers < evidence.values || evidence.writing(isOfDates: true) != nil
+        let isWritten = evidence.numbers * 2 < evidence.values || evidence.writing(isOfDates: true) != nil
         return values.isText && isWritten || max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate
     }
 

@@ -11,15 +11,16 @@ struct InspectionTests {
             """
             CREATE TABLE t (
                 id INTEGER PRIMARY KEY, customer_id INT, total INT, play_time INT, postal TEXT, runtime REAL, views INT, flag INT,
-                bytes INT, updates INT);
+                bytes INT, updates INT, request_time TEXT);
             WITH RECURSIVE c(i) AS (SELECT 1700000000 UNION ALL SELECT i + 1 FROM c WHERE i < 1700000400)
-            INSERT INTO t SELECT i, i + 7, i * 1, i % 600, i, 0.5 * (i % 100), i % 100000, 1, i, i % 9 FROM c;
+            INSERT INTO t SELECT i, i + 7, i * 1, i % 600, i, 0.5 * (i % 100), i % 100000, 1, i, i % 9, iif(i % 50, (i % 900) / 1000.0, '-') FROM c;
             """)
         let roles = Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0.role) })
         #expect(
             roles == [
                 "id": .key, "customer_id": .key, "total": .number, "play_time": .number, "postal": .text,
                 "runtime": .number, "views": .number, "flag": .other, "bytes": .number, "updates": .number,
+                "request_time": .number,
             ])
     }
 
