@@ -35,7 +35,9 @@ package func verifyAgainstSource(
     var work: [(edition: String, request: ReportRequest, member: SharedReadings.Member?)] = []
     for report in reports.isEmpty ? archive.reports : reports {
         guard let path = definitions.first(where: { $0.pathStem == report }) else {
-            result.notes.append("\(report): not compared with its source: there is no definition of it")
+            result.notes.append(
+                "\(report): not compared with its source: there is no definition of it (--reports DIR names their folder)"
+            )
             continue
         }
         let definition: ReportDefinition
