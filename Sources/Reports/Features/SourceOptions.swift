@@ -156,7 +156,7 @@ enum SourceOptions {
         Conflict(
             at: "source.color", when: [.given("source.color"), .buckets, .none([.series])],
             "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
-            "leave out <source.color <=source.color>>"),
+            "leave out <source.color <=source.color>>, or color all bars: <draw.colors COLOR>"),
         Conflict(
             at: "source.value", when: [.several("source.value"), .given("source.series")],
             "several columns of numbers are series, and there is <source.series <=source.series>> already",

@@ -95,7 +95,7 @@ extension ReportRequest {
         let isTooMuch = definition.rowLimits.isStrict && rows.rejected.rowCount > definition.rowLimits.accepted
         guard isTooMuch || rows.areOfNoUse else { return }
         let isByHand = definition.language == .commandLine
-        var doubt = isByHand ? "the columns are the right ones" : "the data or the definition changed"
+        var doubt = "the columns are the right ones" + (isByHand ? "" : " and the data as they were")
         if isByHand, rejected.isOfUnreadableDate, let stated = source.dateFormat {
             doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
         }
