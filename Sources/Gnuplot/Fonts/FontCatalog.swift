@@ -9,6 +9,8 @@ import SystemPackage
 /// gnuplot reports no font that is missing or lacks a character: it takes another font, or, where no font has the
 /// character, draws black polygons over the chart. So both are looked up beforehand.
 package final class FontCatalog: Sendable {
+    /// Whether fontconfig could be asked; else fonts are trusted to be there.
+    package let isKnown: Bool
     /// The installed families in alphabetical order, under all their names; empty if fontconfig cannot be asked.
     package let families: [String]
     /// What `fc-list` said; empty if it cannot be asked. Another text means that other fonts are installed.
@@ -34,15 +36,16 @@ package final class FontCatalog: Sendable {
     /// answer within a minute, the catalogue has no families and covers everything: then fonts are trusted to be there.
     /// - Throws: `.noProcess` where it is only now that it cannot be asked: pages must not look otherwise for that.
     package static func read(path: String?) async throws(ReportError) -> FontCatalog {
-        guard let program = executable(named: "fc-list", along: path) else { return FontCatalog(list: "") }
-        return FontCatalog(list: try await BriefRun.of(program, ["--format", format], timeLimit: .seconds(60)).output)
+        guard let program = executable(named: "fc-list", along: path) else { return FontCatalog(list: nil) }
+        let answer = try await BriefRun.of(program, ["--format", format], timeLimit: .seconds(60))
+        return FontCatalog(list: answer.failure == nil ? answer.output : nil)
     }
 
-    /// Takes what `fc-list` says of each font.
-    init(list: String) {
-        text = list
+    /// Takes what `fc-list` says of each font; nil where it cannot be asked.
+    init(list: String?) {
+        (isKnown, text) = (list != nil, list ?? "")
         // By bytes: splitting half a megabyte into Characters would take a while.
-        fonts = list.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        fonts = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
             FontFace(
                 columns: line.split(separator: UInt8(ascii: "\t"), maxSplits: 9, omittingEmptySubsequences: false)
                     .map { Substring($0) })
@@ -53,14 +56,18 @@ package final class FontCatalog: Sendable {
     /// The first of the preferred families that is installed, else any; the first of them where fontconfig cannot be asked.
     /// In Chinese and Korean that of the language comes first: it writes characters otherwise that Japanese has, too.
     /// - Parameter language: as BCP 47 writes it: `zh-Hant`.
-    package func usualFamily(in language: String = "en") -> String {
+    /// - Throws: `.gnuplot` where no font is installed: gnuplot would draw pictures without letters.
+    package func usualFamily(in language: String = "en") throws(ReportError) -> String {
         let own = ["zh-Hans": "SC", "zh-Hant": "TC", "ko": "KR"][language].map { ["Noto Sans CJK " + $0] } ?? []
-        return (own + Self.preferredFamilies).first(where: has) ?? families[0]
+        if let family = (own + Self.preferredFamilies).first(where: has) ?? families.first { return family }
+        throw ReportError(
+            .gnuplot, subject: "fonts", found: "fc-list lists none, so pictures would have no letters",
+            advice: "install a font, such as that of the package fonts-dejavu-core")
     }
 
     /// Whether a family is installed, whatever the case of its letters; true where fontconfig cannot be asked.
     package func has(family name: String) -> Bool {
-        families.isEmpty || families.contains { $0.lowercased() == name.lowercased() }
+        !isKnown || families.contains { $0.lowercased() == name.lowercased() }
     }
 
     /// Makes sure that a family is installed.
@@ -124,7 +131,7 @@ package final class FontCatalog: Sendable {
 
     /// What some fonts cover together: understood when it is asked for, and once.
     private func coverage(_ key: String, of fonts: @autoclosure () -> [FontFace]) -> CharacterCoverage {
-        if families.isEmpty { return .everything }
+        if !isKnown { return .everything }
         if let known = coverages.withLock({ $0[key] }) { return known }
         // The styles of a family mostly have the same set.
         let coverage = CharacterCoverage(fontconfigSets: Set(fonts().map(\.characters)))

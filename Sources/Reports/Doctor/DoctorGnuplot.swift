@@ -15,7 +15,7 @@ func examineGnuplot(
         return [.problem("gnuplot", error, command: command)]
     }
     var findings = [DoctorFinding.ok("gnuplot", "version \(program.version), \(program.path)")]
-    let family = catalog.usualFamily()
+    let family = (try? catalog.usualFamily()) ?? "Sans"
     // Each alone: one that fails does not hide the others.
     let ways = PictureFormat.ofReports.flatMap { format in
         format == .png ? [(format, false), (format, true)] : [(format, false)]
@@ -59,17 +59,21 @@ private func failure(
 
 /// Whether there are fonts, and whether they have the characters of East Asia.
 func examineFonts(_ catalog: FontCatalog) -> [DoctorFinding] {
-    guard !catalog.families.isEmpty else {
+    guard catalog.isKnown else {
         return [
             .warning(
-                "fonts", "fc-list lists no fonts, so missing characters cannot be detected",
+                "fonts", "fc-list is missing or does not answer, so missing characters cannot be detected",
                 "install fontconfig and a font",
                 command: DoctorFinding.installing("fontconfig fonts-dejavu-core", onMac: "fontconfig"))
         ]
     }
-    let count = catalog.families.count
+    let (count, usual): (Int, String)
+    do { (count, usual) = (catalog.families.count, try catalog.usualFamily()) } catch {
+        let command = DoctorFinding.installing("fonts-dejavu-core", onMac: "font-dejavu")
+        return [.problem("fonts", error, command: command)]
+    }
     let found = DoctorFinding.ok(
-        "fonts", "\(count) \(count == 1 ? "family" : "families"); pages are drawn with \(catalog.usualFamily())")
+        "fonts", "\(count) \(count == 1 ? "family" : "families"); pages are drawn with \(usual)")
     let languages = [("Chinese", "简體中文字"), ("Japanese", "日本語のカタ"), ("Korean", "한국어글")]
     let missing = languages.filter { !$0.1.unicodeScalars.allSatisfy(catalog.coverage.contains) }.map(\.0)
     let eastAsian: DoctorFinding =
@@ -98,7 +102,7 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
             }
             return (inspection, texts)
         }
-        let font = try ChosenFont(family: catalog.usualFamily(), catalog)
+        let font = try ChosenFont(family: try catalog.usualFamily(), catalog)
         let missing = MissingCharacters(in: texts, of: font, [], catalog)
         let tables = counted(inspection.tables.count, "table")
         guard let found = missing.found else {

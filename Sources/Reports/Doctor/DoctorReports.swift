@@ -55,7 +55,7 @@ private func examine(
     let (rows, pages) = (chart.tally.rows, chart.pages)
     let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
-    let warnings = try await host.fonts.known.catalog.families.isEmpty ? [] : font.conditions
+    let warnings = try await host.fonts.known.catalog.isKnown ? font.conditions : []
     var findings = warnings.map { DoctorFinding.warning(path, $0.text, "check one page before the next run") }
     let rejected = rows.rejected.rowCount
     if rejected > 0 {

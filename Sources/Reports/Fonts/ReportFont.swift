@@ -17,8 +17,9 @@ struct ReportFont: Sendable {
     let conditions: [Condition]
 
     private static let unchecked = Condition(
-        "fc-list lists no fonts, so missing characters cannot be detected; install fontconfig and fonts",
-        kind: "fc-list lists no fonts", ending: "fc-list lists fonts now, so missing characters are detected")
+        "fc-list is missing or does not answer, so missing characters cannot be detected; install fontconfig",
+        kind: "fc-list is missing or does not answer", ending: "fc-list answers now, so missing characters are detected"
+    )
 
     /// Chooses the font: of those asked for the first that has letters, the others help out; where none is asked for, the first of
     /// a list that is installed.
@@ -38,8 +39,9 @@ struct ReportFont: Sendable {
                 chosen.append(try ChosenFont(family: name, catalog))
             }
         }
-        let usual = catalog.usualFamily(in: request.chartStyle.phrases.language)
-        let base = try chosen.first(where: \.hasLetters) ?? ChosenFont(family: usual, catalog)
+        let language = request.chartStyle.phrases.language
+        let base =
+            try chosen.first(where: \.hasLetters) ?? ChosenFont(family: catalog.usualFamily(in: language), catalog)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
         if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition) }
@@ -72,8 +74,7 @@ struct ReportFont: Sendable {
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !$0.needsShaping }
                 },
             identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
-            conditions: (catalog.families.isEmpty ? [unchecked] : [])
-                + missing.conditions(of: request.definition))
+            conditions: (catalog.isKnown ? [] : [unchecked]) + missing.conditions(of: request.definition))
     }
 }
 

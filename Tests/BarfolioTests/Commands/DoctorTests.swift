@@ -48,9 +48,17 @@ struct DoctorTests {
     @Test func `without gnuplot the one command that installs it stands last`() async throws {
         let outcome = try await doctor(environment: ["PATH": try scratch.folder("bare")])
         expect(
-            outcome, 69, "problem  gnuplot: there is no gnuplot", "warning  fonts: fc-list lists no fonts",
+            outcome, 69, "problem  gnuplot: there is no gnuplot",
+            "warning  fonts: fc-list is missing or does not answer",
             "ok       reports/records.yaml: ", last: "not ready. First: ")
         #expect(outcome.output.hasSuffix("install gnuplot-nox\n") || outcome.output.hasSuffix("install gnuplot\n"))
+    }
+
+    @Test func `without a font no report can be made`() async throws {
+        let file = try scratch.write("fonts.conf", "<fontconfig><dir>\(try scratch.folder("none"))</dir></fontconfig>")
+        expect(
+            try await doctor(environment: ["FONTCONFIG_FILE": file]), 69, "ok       gnuplot: ",
+            "problem  fonts: fc-list lists none", last: "not ready. First: ")
     }
 
     @Test func `what a killed doctor leaves is swept away by the next`() async throws {

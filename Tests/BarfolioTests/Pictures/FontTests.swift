@@ -61,6 +61,15 @@ struct FontTests {
         #expect(try texts().contains("\u{F013} gear"))
     }
 
+    @Test func `without any font there are no pictures`() async throws {
+        let file = try scratch.write("fonts.conf", "<fontconfig><dir>\(try scratch.folder("none"))</dir></fontconfig>")
+        let outcome = try await scratch.barfolio(
+            "chart", scratch.at("names.sqlite"), "--table", "icons", "--label", "n", "--value", "v", "--out", "out",
+            environment: ["FONTCONFIG_FILE": file])
+        outcome.expectFailure(69, "fonts: fc-list lists none, so pictures would have no letters")
+        #expect(!scratch.exists("out/page-001.svg"))
+    }
+
     @Test func `what a font lacks of powers of ten comes from another one, without a word`() async throws {
         for arguments in [["--font", "Noto Sans CJK JP"], ["--font", "DejaVu Sans"], []] {
             let words = [

@@ -32,24 +32,27 @@ struct FontCatalogTests {
     }
 
     @Test
-    func `prefers the font with the most characters`() {
-        #expect(catalog.usualFamily() == "Noto Sans CJK JP")
+    func `prefers the font with the most characters`() throws {
+        #expect(try catalog.usualFamily() == "Noto Sans CJK JP")
         let few = FontCatalog(list: "DejaVu Sans\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
-        #expect(few.usualFamily() == "DejaVu Sans")
+        #expect(try few.usualFamily() == "DejaVu Sans")
         let other = FontCatalog(list: "Helvetica\t/f/sans.ttf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e")
-        #expect(other.usualFamily() == "Helvetica")
+        #expect(try other.usualFamily() == "Helvetica")
+        let none = FontCatalog(list: "")
+        #expect(throws: ReportError.self) { try none.usualFamily() }
+        #expect(!none.has(family: "DejaVu Sans") && none.coverage != .everything)
     }
 
     @Test(arguments: [
         ("zh-Hans", "Noto Sans CJK SC"), ("zh-Hant", "Noto Sans CJK TC"), ("ko", "Noto Sans CJK KR"),
         ("ja", "Noto Sans CJK JP"),
     ])
-    func `prefers the shapes of a language`(language: String, family: String) {
+    func `prefers the shapes of a language`(language: String, family: String) throws {
         let fonts = ["JP", "KR", "SC", "TC"].map {
             "Noto Sans CJK \($0)\t/f/cjk.ttc\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e 4e00-9fff"
         }
-        #expect(FontCatalog(list: fonts.joined(separator: "\n")).usualFamily(in: language) == family)
-        #expect(FontCatalog(list: fonts[0]).usualFamily(in: language) == "Noto Sans CJK JP")
+        #expect(try FontCatalog(list: fonts.joined(separator: "\n")).usualFamily(in: language) == family)
+        #expect(try FontCatalog(list: fonts[0]).usualFamily(in: language) == "Noto Sans CJK JP")
     }
 
     @Test
@@ -105,7 +108,7 @@ struct FontCatalogTests {
         #expect(unknown.has(family: "Helvetica"))
         #expect(unknown.face(family: "Helvetica", bold: false) == nil)
         #expect(unknown.coverage(ofFamily: "Helvetica") == .everything)
-        #expect(unknown.usualFamily() == "Noto Sans CJK JP")
+        #expect(try unknown.usualFamily() == "Noto Sans CJK JP")
         try unknown.check(family: "Helvetica", subject: "report weekly")
     }
 
