@@ -150,29 +150,6 @@ package final class FontCatalog: Sendable {
         let preferred = Self.preferredFamilies.filter(names.contains)
         return preferred + names.subtracting(preferred).sorted()
     }
-
-    /// What changes when a font is installed or removed: every folder of fonts and of fontconfig's settings with the
-    /// time of its last change. Takes about a millisecond, where asking fontconfig takes a hundred.
-    package static var stamp: String {
-        let roots = [
-            "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
-            "/usr/X11R6/lib/X11/fonts",
-            "/Library/Fonts", "/System/Library/Fonts", "/opt/homebrew/etc/fonts", "/opt/homebrew/share/fonts",
-        ]
-        var lines: [String] = []
-        for root in roots { collect(root, depth: 0, &lines) }
-        return lines.joined(separator: "\n")
-    }
-
-    private static func collect(_ folder: String, depth: Int, _ lines: inout [String]) {
-        guard depth < 6, lines.count < 10_000, let status = try? Stat(folder), status.type == .directory else { return }
-        let (raw, changed) = (status.rawValue, status.st_ctim)
-        lines.append("\(folder) \(raw.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
-        // A folder has a link for itself, one for its name, and one for every folder in it; some file systems say 1.
-        guard raw.st_nlink != 2 else { return }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names.sorted() { collect(folder + "/" + name, depth: depth + 1, &lines) }
-    }
 }
 
 /// One style of a family, in its file.

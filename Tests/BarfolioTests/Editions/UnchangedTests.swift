@@ -74,6 +74,22 @@ struct UnchangedTests {
         #expect(try await run("records", "--verbose").errors.contains("it is made again: database changed"))
     }
 
+    @Test func `fonts of one's own fontconfig file are looked at`() async throws {
+        let own = try scratch.folder("own")
+        let include = "<include>\(Barfolio.host["FONTCONFIG_FILE"] ?? "fonts.conf")</include>"
+        try scratch.write("other.conf", "<fontconfig><dir>\(own)</dir>\(include)</fontconfig>")
+        let file = try scratch.write(
+            "fonts.conf", "<fontconfig><include>\(scratch.at("other.conf"))</include></fontconfig>")
+        let environment = ["FONTCONFIG_FILE": file]
+        #expect(try await run("records", as: environment).isSuccess)
+        #expect(try await !run("records", "--verbose", as: environment).errors.contains("made again"))
+        try scratch.write("own/new.ttf", "")
+        let changed = try await run("records", "--verbose", as: environment)
+        #expect(changed.errors.contains("it is made again: installed fonts changed"), "\(changed)")
+        let other = try await run("records", "--verbose")
+        #expect(other.errors.contains("it is made again: installed fonts changed"), "\(other)")
+    }
+
     @Test(arguments: [
         "where: \"value <= strftime('%S', 'now') + 100\"", "where: 'value < 100 AND CURRENT_TIMESTAMP > 2'",
         "where: abs(random()) >= 0", "where: length(randomblob(value)) >= 0",
