@@ -120,7 +120,7 @@ package struct ArchiveReader: Sendable {
 
     /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its
     /// files; with their permissions.
-    package var shownFiles: [(path: String, mode: mode_t, isFolder: Bool)] {
+    package var shownFiles: [(path: String, mode: mode_t, group: gid_t, isFolder: Bool)] {
         let own = ([ArchiveLayout.page, ArchiveLayout.editions, ArchiveLayout.state] + sharedFiles).map {
             path.appendingPath($0)
         }
@@ -135,7 +135,9 @@ package struct ArchiveReader: Sendable {
                 [home, edition] + Files.names(in: edition).map { edition.appendingPath($0) }
             }
         return paths.compactMap { path in
-            (try? Stat(path)).map { (path, $0.permissions.rawValue & 0o777, $0.type == .directory) }
+            (try? Stat(path)).map {
+                (path, $0.permissions.rawValue & 0o777, $0.rawValue.st_gid, $0.type == .directory)
+            }
         }
     }
 

@@ -20,7 +20,10 @@ package enum Files {
 
     private static func make(_ path: String, _ permissions: mode_t?) -> Bool {
         guard mkdir(path, permissions ?? 0o777) == 0 else { return false }
-        if let permissions { _ = chmod(path, permissions) }
+        // What else it has from the folder above, such as a group to hand on (setgid), stays. Who is not in that group would lose it by asking.
+        if let permissions, let made = (try? Stat(path))?.permissions.rawValue, made & 0o777 != permissions {
+            _ = chmod(path, made & ~0o777 | permissions)
+        }
         return true
     }
 

@@ -88,7 +88,15 @@ private func examineReaders(
         return wanted.map { bits & $0 == $0 } ?? (bits & group == group || bits & others == others)
     }
     let closed = shown.filter { !isReadable($0.mode, isFolder: $0.isFolder) }
-    guard let first = closed.first else { return nil }
+    guard let first = closed.first else {
+        guard let mode, mode.files & 0o044 == 0o040, let other = shown.first(where: { $0.group != shown[0].group })
+        else { return nil }
+        return .warning(
+            subject, "\(other.path) has another group than the archive, whose members alone are to read it",
+            "give all of it the archive's group, and folders the bit that hands it on",
+            command:
+                "chgrp -R \(shown[0].group) \(path.shellWord) && find \(path.shellWord) -type d -exec chmod g+s {} +")
+    }
     let readers = mode.map { ($0.files & 0o040 == 0 ? "" : ",g=rX") + ($0.files & 0o004 == 0 ? "" : ",o=rX") }
     return .warning(
         subject,

@@ -89,6 +89,15 @@ struct ModeTests {
         #expect(try await scratch.barfolio("verify").isSuccess)
     }
 
+    @Test(arguments: ["022", "077"])
+    func `folders hand a group on that they are to hand on`(umask: String) async throws {
+        try scratch.folder("archive")
+        try await scratch.shell("chmod 2750 archive")
+        #expect(try await run(umask: umask, "--as-of", "2026-11-19", "--mode", "640").isSuccess)
+        let folders = "archive/r archive/r/2026-11-19"
+        #expect(try await scratch.shell("stat -c %a \(folders)") == "2750\n2750\n")
+    }
+
     @Test func `a chart by hand has it, too`() async throws {
         let outcome = try await barfolio(
             umask: "077", "chart", scratch.at("t.sqlite"), "--table", "t", "--date", "at", "--by", "week", "--out",
