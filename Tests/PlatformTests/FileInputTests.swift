@@ -29,6 +29,17 @@ struct FileInputTests {
         #expect(refusal(file) == "definition the definition is larger than 1 MiB → cut it")
     }
 
+    @Test func `errors say whether reading or writing was not allowed, and of what that stays`() {
+        let path = "/srv/archive/.unfinished-1/report.json"
+        for (isReading, kind, advice) in [
+            (true, ReportError.Kind.inputOutput, "read it"), (false, .cannotCreate, "write there"),
+        ] {
+            let error = Files.failure("it cannot be opened", path, .permissionDenied, isReading: isReading)
+            #expect(error.kind == kind && error.advice.contains("let this user \(advice)"))
+            #expect(error.subject == "/srv/archive/report.json" && !error.advice.contains(".unfinished-"))
+        }
+    }
+
     @Test func `what is no file is refused, and nothing is waited for`() throws {
         #expect(mkfifo(file, 0o600) == 0)
         for (path, reason) in [

@@ -74,7 +74,8 @@ extension WorkerFontFolder {
         func placing(at path: String, _ work: () throws -> Void) throws(ReportError) {
             do { try work() } catch {
                 throw ReportError(
-                    .inputOutput, subject: subject, found: "a font file cannot be placed for gnuplot at \(path)",
+                    .inputOutput, subject: subject,
+                    found: "a font file cannot be placed for gnuplot at \(Files.named(path))",
                     evidence: (error as? ReportError)?.evidence ?? "\(error)",
                     advice: "see that the temporary folder has room, or set TMPDIR to another one")
             }

@@ -16,7 +16,8 @@ package final class File: Sendable {
         what: String = "the file", permissions: mode_t? = FileMode.current?.files
     ) throws(ReportError) {
         (self.path, self.what) = (path, what)
-        number = try Files.call("\(what) cannot be \(options.contains(.create) ? "made" : "opened")", path) {
+        let found = "\(what) cannot be \(options.contains(.create) ? "made" : "opened")"
+        number = try Files.call(found, path, isReading: mode == .readOnly) {
             try FileDescriptor.open(
                 path, mode, options: options.union(.closeOnExec), permissions: FilePermissions(rawValue: 0o666)
             ).rawValue
@@ -51,7 +52,7 @@ package final class File: Sendable {
         (path, what) = (folder.path.appendingPath(name), "the file")
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | options.rawValue
         number = openat(folder.number, name, flags)
-        if number < 0 { throw Files.failure("the file cannot be opened", path) }
+        if number < 0 { throw Files.failure("the file cannot be opened", path, isReading: true) }
     }
 
     /// What something in this open folder is itself, links not followed; nil where it is not there.

@@ -174,19 +174,25 @@ package enum Files {
     }
 
     /// Makes a system call, and says of what it failed.
-    package static func call<Value>(_ found: String, _ path: String, _ work: () throws -> Value) throws(ReportError)
-        -> Value
-    {
+    package static func call<Value>(
+        _ found: String, _ path: String, isReading: Bool = false, _ work: () throws -> Value
+    ) throws(ReportError) -> Value {
         do {
             return try work()
         } catch {
-            throw failure(found, path, error as? Errno ?? .ioError)
+            throw failure(found, path, error as? Errno ?? .ioError, isReading: isReading)
         }
     }
 
+    /// A path as messages name it: without folders of ours that have other names every time, and are gone when somebody reads of them.
+    package static func named(_ path: String) -> String {
+        path.replacing(/\/(\.unfinished|barfolio-gnuplot)-[^\/]*/, with: "")
+    }
+
     /// The error that a system call's code means: by default that of the last one.
-    package static func failure(_ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno)) -> ReportError
-    {
+    package static func failure(
+        _ found: String, _ path: String, _ code: Errno = Errno(rawValue: errno), isReading: Bool = false
+    ) -> ReportError {
         // The nearest part that still exists when somebody reads of it: unfinished things are removed.
         var nearest = path
         while nearest.utf8.count > 1, nearest.contains("/" + unfinished) { nearest = nearest.parentPath }
@@ -198,6 +204,8 @@ package enum Files {
             case .fileTooLarge:
                 (.inputOutput, "allow larger files (ulimit -f), or choose a file system that has them")
             case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
+            case .permissionDenied where isReading, .notPermitted where isReading:
+                (.inputOutput, "let this user read it: ls -la \(nearest.shellWord)")
             case .permissionDenied, .notPermitted:
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
@@ -206,7 +214,7 @@ package enum Files {
             default: (.cannotCreate, "look at the path: ls -la \(nearest.shellWord)")
             }
         var error = ReportError(
-            kind, subject: path, found: found, evidence: "the system says: \(code.description)", advice: advice)
+            kind, subject: named(path), found: found, evidence: "the system says: \(code.description)", advice: advice)
         error.errorNumber = code.rawValue
         return error
     }

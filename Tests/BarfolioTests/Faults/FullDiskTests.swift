@@ -51,6 +51,7 @@ struct FullDiskTests {
                 }
                 #expect(isTold, "\(moment): \(outcome)")
                 #expect(outcome.errors.contains("archive"), "\(moment): \(outcome)")
+                #expect(!outcome.errors.contains(".unfinished-"), "\(moment): \(outcome)")
                 let flaws = interrupted.state.flaws(of: scratch.at("left")).filter { flaw in
                     !["index.html", "editions.js"].contains { flaw.hasPrefix($0) }
                 }
