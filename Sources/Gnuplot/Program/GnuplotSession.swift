@@ -65,7 +65,9 @@ struct GnuplotSession {
                     {
                         send(page)
                     }
-                    let result = await result()
+                    var result = await result()
+                    // It is gone when somebody reads of it, and another one in every run.
+                    result.lines = result.lines.map { $0.replacing(worker.folder + "/", with: "") }
                     guard result.isComplete else { return lost(result) }
                     let (page, spent) = (sent.removeFirst().page, ContinuousClock.now - start)
                     page.drawn()
@@ -160,7 +162,7 @@ private func write(_ text: String, to path: String, for job: RenderJob) throws(R
         try Files.overwrite(path, with: text.utf8, .create)
     } catch {
         throw ReportError(
-            .inputOutput, subject: job.subject, found: "\(path) cannot be written",
+            .inputOutput, subject: job.subject, found: "\(Files.named(path)) cannot be written",
             evidence: error.evidence, advice: "make room there, or set TMPDIR to another folder")
     }
 }

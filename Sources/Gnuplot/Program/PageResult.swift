@@ -48,12 +48,12 @@ extension RenderJob {
     /// `"/pages/page-001.gp" line 87: undefined variable: x` is about line 12 of a template that begins on line 76.
     private func lines(of result: PageResult) -> [String] {
         result.lines.filter { $0 != "^" }.map { line in
-            guard let template, let script = scripts.first(where: { line.hasPrefix("\"\($0)\"") }),
-                let match = line.dropFirst(script.count + 2).prefixMatch(of: /,? line ([0-9]+)/),
-                // Above the template is what we wrote ourselves.
-                let number = Int(match.1), number >= templateLine
+            guard let template, let match = line.prefixMatch(of: /"(.+?)",? line ([0-9]+)/),
+                case let isAgain = match.1.hasPrefix("replayScript-"), isAgain || scripts.contains(String(match.1)),
+                // What is drawn again is the template alone. Above it is what we wrote ourselves.
+                let number = Int(match.2), case let first = isAgain ? 1 : templateLine, number >= first
             else { return line }
-            return "\(template), line \(number - templateLine + 1)\(line[match.range.upperBound...])"
+            return "\(template), line \(number - first + 1)\(line[match.range.upperBound...])"
         }
     }
 }

@@ -49,7 +49,7 @@ extension RenderedReport {
             defer { if isOfOtherPeriod { staged.remove(scriptName) } }
             guard let renderer = host.renderer, !formats.isEmpty else { continue }
             let drawn = try await draw(job, by: renderer)
-            page.warnings += drawn.warnings.map { $0.replacing(staged.folder + "/", with: "") }
+            page.warnings += drawn.warnings
             for (picture, bytes) in zip(job.pictures, drawn.contents) {
                 let name = picture.path.lastPathPart
                 page.files[name] = staged.seal(name, bytes)
@@ -92,19 +92,24 @@ extension RenderedReport {
         return job
     }
 
-    /// Has a job drawn. Errors name files by their names alone: the staging folder means nothing to a reader, and is gone when the
-    /// message is read.
+    /// Has a job drawn. Messages name files by their names alone: the staging folder means nothing to a reader, and is gone when they
+    /// are read.
     func draw(_ job: RenderJob, by renderer: any Renderer) async throws(ReportError) -> DrawnPage {
+        func text(_ text: String) -> String {
+            text.replacing(staged.folder + "/", with: "").replacing(staged.folder, with: staged.folder.parentPath)
+        }
         do throws(ReportError) {
-            return try await renderer.draw(job)
+            var drawn = try await renderer.draw(job)
+            drawn.warnings = drawn.warnings.map(text)
+            return drawn
         } catch {
             if let script = job.scripts.first, job.scripts.count == 1 {
-                let text = (try? String(contentsOfFile: script, encoding: .utf8)) ?? ""
-                Trace.say("the script \(script.lastPathPart) of \(job.subject), which failed:\n\(text)")
+                let content = (try? String(contentsOfFile: script, encoding: .utf8)) ?? ""
+                Trace.say("the script \(script.lastPathPart) of \(job.subject), which failed:\n\(content)")
             }
             var error = error
-            error.found = error.found.replacing(staged.folder + "/", with: "")
-            error.evidence = error.evidence?.replacing(staged.folder + "/", with: "")
+            error.found = text(error.found)
+            error.evidence = error.evidence.map(text)
             error.advice = chart.request.definition.advice(error.advice)
             throw error
         }

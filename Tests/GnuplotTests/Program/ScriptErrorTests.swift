@@ -74,8 +74,20 @@ struct ScriptErrorTests {
             let words = PageResult("         \(place) undefined variable: x\n".utf8)
             #expect(job.evidence(words) == "my/bars.gp, line 12: undefined variable: x")
         }
+        let again = PageResult("\"replayScript-3.gp\" line 45: warning: small".utf8)
+        #expect(job.warnings(again) == ["my/bars.gp, line 45: warning: small"])
         let other = PageResult("\"/else.gp\" line 87: oh".utf8)
         #expect(job.evidence(other) == "\"/else.gp\" line 87: oh")
+    }
+
+    @Test
+    func `warns in the same words every night`() async throws {
+        let plot = "plot [0:1] 'nowhere.dat', x notitle\n"
+        var job = try workshop.job("page", plot)
+        (job.template, job.replayScript) = ("my/bars.gp", plot)
+        let page = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { [job] in try await $0.draw(job) }
+        #expect(
+            page.warnings.count == 1 && page.warnings[0].hasPrefix("my/bars.gp, line 1: warning: "), "\(page.warnings)")
     }
 
     @Test
