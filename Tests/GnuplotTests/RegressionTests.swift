@@ -50,6 +50,13 @@ struct GnuplotRegressionTests {
         #expect(time < .seconds(1), "\(time)")
     }
 
+    @Test func `a full disk is told with a folder that is there when it is read`() throws {
+        let error = ReportError.diskFull(try workshop.job("page", ""), "/srv/archive/.unfinished-1")
+        #expect(error.kind == .inputOutput && error.subject == "page page")
+        #expect(error.advice.hasPrefix("make room on this file system (df -h /srv/archive)"))
+        #expect(!error.description.contains(".unfinished-"))
+    }
+
     // Fixed in 64d6880c.
     @Test(arguments: [
         ("13 سبتمبر", "start", "rtl", "end"), ("שלום abc", "end", "rtl", "start"), ("(عدد)", "middle", "rtl", "middle"),

@@ -45,7 +45,7 @@ struct GnuplotWorker: Sendable {
             switch try await ProcessStart.running({ try await run(from: first, pool, fonts, $0) }) {
             case (.finished(let other), _): return other
             case (.died(let page, let answer, let spent), let status):
-                lose(page, .died(page.job, status.phrase, answer), after: spent)
+                lose(page, .died(page.job, status, answer), after: spent)
             }
         } catch {
             // Once it had begun, all its pages are finished or back in the pool.

@@ -1,5 +1,8 @@
 import Charts
+import Foundation
 import Platform
+import Subprocess
+import SystemPackage
 
 /// The ways in which a page or a document fails.
 extension ReportError {
@@ -30,7 +33,11 @@ extension ReportError {
                 + job.orInTemplate("an endless loop, a pause or a named pipe"))
     }
 
-    static func died(_ job: RenderJob, _ ending: String, _ answer: PageResult) -> ReportError {
+    static func died(_ job: RenderJob, _ status: TerminationStatus, _ answer: PageResult) -> ReportError {
+        let ending = status.phrase
+        if status == .signaled(SIGXFSZ), let picture = job.pictures.first {
+            return cannotWrite(job, "gnuplot \(ending): a file became too large", picture.path, .fileTooLarge)
+        }
         if answer.lines.contains(where: { $0.contains(BriefRun.ofShortage) }) {
             return .noProcess("gnuplot \(ending): \(BriefRun.ofShortage)")
         }
@@ -53,10 +60,15 @@ extension ReportError {
     }
 
     static func diskFull(_ job: RenderJob, _ folder: String) -> ReportError {
-        ReportError(
-            .inputOutput, subject: job.subject,
-            found: "there is no room left on the disk, or in the disk quota, for a picture in \(folder)",
-            advice: "make room there, then run it again")
+        cannotWrite(job, "there is no room left on the disk, or in the disk quota, for a picture", folder, .noSpace)
+    }
+
+    private static func cannotWrite(
+        _ job: RenderJob, _ found: String, _ path: String, _ code: Errno
+    ) -> ReportError {
+        var error = Files.failure(found, path, code)
+        error.subject = job.subject
+        return error
     }
 
     static func cannotStart(_ job: RenderJob, _ program: GnuplotProgram, _ failure: StartFailure) -> ReportError {

@@ -61,6 +61,12 @@ struct FailingGnuplotTests {
         #expect(try scratch.text("archive/index.html").components(separatedBy: "class=\"failed\"").count == 4)
     }
 
+    @Test func `a gnuplot whose file is too large is told so`() async throws {
+        let outcome = try await editionWith(gnuplot: "kill -XFSZ $$")
+        outcome.expectFailure(74, "report weekly-posts, page 1:", "allow larger files (ulimit -f)")
+        expectNothingUnfinished()
+    }
+
     @Test(arguments: [
         "case $out in */page-003.svg) : >\"$out\" ;; esac",
         "case $out in */page-003.png) truncate -s -1 \"$out\" ;; esac",
