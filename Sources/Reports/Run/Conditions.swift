@@ -58,7 +58,9 @@ extension RunSession {
         let day = "\(asOf)"
         let missing = editions.filter { $0 < day }.missing(
             before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
-        if edition.result == .published, definition.source.hasPast, let first = missing.first, let last = missing.last {
+        if edition.result == .published, edition.chart?.request.ahead == nil, definition.source.hasPast,
+            let first = missing.first, let last = missing.last
+        {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             // What was accepted just now would be refused there once more.
             let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail

@@ -95,6 +95,8 @@ struct SilenceTests {
             "\(gap)")
         #expect(try await night(17) == "")
         #expect(try await night(18) == "")
+        let ahead = try await scratch.barfolio("run", "r", "--as-of", "2099-01-01")
+        #expect(ahead.isSuccess && !ahead.errors.contains("missing"), "\(ahead)")
     }
 
     @Test func `editions that are missing since a revision was refused are made by the command that is told`()
