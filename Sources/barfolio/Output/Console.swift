@@ -19,9 +19,11 @@ struct Console: Sendable {
         do {
             try FileDescriptor.standardOutput.writeAll(bytes)
         } catch {
+            let isFull = [Errno.noSpace, Errno(rawValue: EDQUOT)].contains(error as? Errno)
             throw ReportError(
                 .inputOutput, subject: "standard output", found: "the result cannot be written",
-                evidence: "the system says: \(error)", advice: "make room, or redirect it elsewhere")
+                evidence: "the system says: \(error)",
+                advice: (isFull ? "make room, or " : "") + "redirect it elsewhere")
         }
     }
 
