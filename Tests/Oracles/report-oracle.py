@@ -689,7 +689,8 @@ def share(parts):
         whole[place] += 1
     for part, percent in zip(parts, whole):
         if Fraction(part["value"]) != 0:
-            part["share"] = percent
+            # What is not zero is not written as such.
+            part["share"] = f"{percent or '<1'}%"
 
 
 def mark_best(mark, bars):

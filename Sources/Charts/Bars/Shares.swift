@@ -1,7 +1,7 @@
 /// Makes the parts of each column shares of its whole, in percent; what a filter hides is no part.
 ///
 /// The percentages are whole, and come to 100: each is rounded down, and those that lost most get what is missing (the method of Hamilton
-/// and Hare). Heights are the shares themselves.
+/// and Hare); where that is nothing, a part is less than one. Heights are the shares themselves.
 func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
     let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].value.amount != nil }
     for column in Dictionary(grouping: shown, by: { bars[$0].position.column }).values {
@@ -10,7 +10,9 @@ func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
         guard total > 0 else { continue }
         for (index, percent) in zip(column, percentages(amounts)) {
             bars[index].drawn.height = (bars[index].value.amount?.double ?? 0) / total * 100
-            if bars[index].state != .zero { bars[index].drawn.text = phrases(.percent, "\(percent)") }
+            if bars[index].state != .zero {
+                bars[index].drawn.text = phrases(.percent, percent == 0 ? "<1" : "\(percent)")
+            }
         }
     }
 }

@@ -12,8 +12,8 @@ struct ReportOracleTests {
     private struct Expected: Decodable {
         struct Bar: Decodable {
             let start: Int64?
-            let label, series, value, base, mark: String?
-            let share, occurrences: Int?
+            let label, series, value, base, mark, share: String?
+            let occurrences: Int?
         }
 
         struct Line: Decodable {
@@ -55,7 +55,7 @@ struct ReportOracleTests {
             guard let place else { return "no bar \(wanted)" }
             let bar = left.remove(at: place)
             guard isEqual(bar.value.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
-            if let share = wanted.share, bar.drawn.text != "\(share)%" { return "\(wanted) there, \(bar) here" }
+            if let share = wanted.share, bar.drawn.text != share { return "\(wanted) there, \(bar) here" }
             guard bar.value.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.partner?.number.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
             if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }
