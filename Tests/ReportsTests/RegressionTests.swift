@@ -257,6 +257,20 @@ struct ReportsRegressionTests {
         #expect(parts == said, "\(chart.pageText.subtitle)")
     }
 
+    @Test(arguments: [
+        ("fold: hour, last: 10 days", 10), ("fold: weekday, last: 10", 2),
+        // Weeks stay whole: two of them, from November 1 on.
+        ("fold: hour, last: 2 weeks", 10),
+    ])
+    func `days that are closed are none of the last ones of a fold`(group: String, occurrences: Int) async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {\(group), days: weekdays, time-zone: UTC}
+            """, 13, "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-11-13 10:00')")
+        #expect(chart.bars.compactMap(\.value.occurrences).max() == occurrences)
+    }
+
     @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()
         async throws
     {

@@ -35,8 +35,12 @@ package struct CalendarSlot: Sendable, Hashable {
 extension Grouping {
     /// Folds the buckets of the same days.
     package mutating func fold(_ fold: Fold) {
-        // A span of other buckets is one of days; the first day of a month or an hour is that of its span.
-        if last != nil, period != fold.unit.period { (since, last) = (firstBucket?.firstDay, nil) }
+        // A span of other buckets is one of days; the first day of a month or an hour is that of its span. Weeks and longer ones stay whole.
+        if last != nil, period != fold.unit.period {
+            var span = self
+            if period != .day, period.seconds == nil { span.closed = nil }
+            (since, last) = (span.firstBucket?.firstDay, nil)
+        }
         (self.fold, period) = (fold, fold.unit.period)
     }
 

@@ -152,8 +152,8 @@ private func days(
     (days.since, days.until, days.total) = (group.since, group.until, group.total)
     try check(days, group.calendar)
     if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
-    if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
     days.closed = try closedDays(group.calendar)
+    if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
     days.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
     return days
 }
