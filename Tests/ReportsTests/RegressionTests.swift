@@ -271,6 +271,23 @@ struct ReportsRegressionTests {
         #expect(chart.bars.compactMap(\.value.occurrences).max() == occurrences)
     }
 
+    @Test func `the largest series are those of all rows that running totals count`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, value: v, series: {column: who, top: 1}}
+            group: {by: month, total: year, last: 2, time-zone: UTC}
+            """, 20,
+            """
+            CREATE TABLE t (at TEXT, who TEXT, v INTEGER);
+            INSERT INTO t VALUES ('2026-01-10', 'Ann', 100), ('2026-10-05', 'Bob', 2), ('2026-11-05', 'Cem', 1);
+            """)
+        #expect(chart.tally.seriesOrder == ["Ann", "Other"])
+        #expect(chart.bars.map(\.value.amount) == [100, 2, 100, 3].map { .integer($0) })
+        #expect(
+            how(chart.bars[0], chart.tally, chart.request)
+                == "of all rows since 2026-01-01T00:00:00+00:00, the 1st of 3 series by size")
+    }
+
     @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()
         async throws
     {

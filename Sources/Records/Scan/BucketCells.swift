@@ -94,7 +94,8 @@ struct BucketCells {
         let first = grouping.firstBucket?.start ?? .min
         let shown = buckets.indices.filter { buckets[$0].start >= first }
         let groups = SeriesGroup.all(series, names.largestSeries) { group in
-            let whole = shown.together { bucket in group.numbers.together { cell(bucket, $0) } }
+            // Totals count rows before the first bucket, too.
+            let whole = buckets.indices.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
         let entries =

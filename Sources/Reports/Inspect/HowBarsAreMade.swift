@@ -8,13 +8,13 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
     let names = bar.names.isRest ? tally.restOfNames.map { "\(counted($0.count, "name")) together" } : nil
-    let parts = [own, names, tally.rank(of: bar), occurrences].compactMap(\.self)
-    guard let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil else {
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    var since: String?
+    if let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil {
+        let from = grouping.rowsFrom(of: bucket)
+        since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
     }
-    let from = grouping.rowsFrom(of: bucket)
-    let since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
-    return (parts + [since]).joined(separator: ", ")
+    let parts = [own, since, names, tally.rank(of: bar), occurrences].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
 }
 
 extension Tally {
