@@ -288,6 +288,34 @@ struct ReportsRegressionTests {
                 == "of all rows since 2026-01-01T00:00:00+00:00, the 1st of 3 series by size")
     }
 
+    @Test(arguments: [(["-01", "-02", "-03"], true), (["-01", "-02 10:00", "-03 11:00"], false)])
+    func `hours beside days say what rows have no time of day`(days: [String], isRefused: Bool) async throws {
+        let report = try GoldenReport()
+        let rows = days.map { "('2026-11\($0)')" }.joined(separator: ", ")
+        try report.folder.sqlite("t.sqlite", "CREATE TABLE t (at TEXT); INSERT INTO t VALUES \(rows)")
+        let yaml = """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, since: 2026-11-01, until: 2026-11-05, time-zone: UTC}
+            views: {by: [hour]}
+
+            """
+        if !isRefused {
+            let edition = try await report.make("r", yaml)
+            #expect(
+                edition.warnings.map(\.text) == [
+                    "report r: by hour, 1 row was not used: the date has no time of day (row 1)"
+                ])
+        }
+        for strict in isRefused ? ["", "strict: true, "] : ["strict: true, "] {
+            let refusal = await #expect(throws: RefusedChart.self) {
+                _ = try await report.make("s", yaml.replacing("{database", with: "{\(strict)database"))
+            }
+            let error = refusal?.errors.errors.first
+            #expect(error?.kind == .data && error?.found.hasPrefix("by hour, ") == true, "\(refusal as Any)")
+            #expect(error?.advice.hasPrefix("take hour out of by: under views:, or ") == true, "\(error as Any)")
+        }
+    }
+
     @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()
         async throws
     {

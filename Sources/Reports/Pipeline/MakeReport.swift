@@ -26,6 +26,7 @@ func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destin
         do {
             var chart = try await makeChart(of: request, from: counts, jobs: host.jobs)
             chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs, shared: shared)
+            try chart.checkTimes()
             let edition = try await makeEdition(of: chart, in: host, for: destination)
             if host.renderer != nil { destination.remember(edition, fingerprint, request) }
             return edition

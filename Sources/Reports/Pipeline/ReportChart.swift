@@ -95,18 +95,9 @@ package struct ReportChart: Sendable {
 
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
-        let rejected = tally.rows.rejected.filter { !$0.isWithoutDate }
-        let isAccepted = rejected.rowCount <= request.definition.rowLimits.accepted
-        // Bars that may be empty or not are news for every edition.
-        let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
-        var all = (isAccepted ? [] : rejected).map { rejected in
-            Condition(
-                "\(counted(rejected.count, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
-                    + "(\(rejected.exampleText))" + request.adviceOnCommas(rejected),
-                kind: "rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
-                ending: "rows are no longer left out because \(rejected.reason)"
-                    + (request.definition.rowLimits.accepted == 0
-                        ? "" : ", beyond the \(request.definition.rowLimits.accepted) that reject: accepts"))
+        var all = conditions(of: tally.rows.rejected.filter { !$0.isWithoutDate })
+        for chart in chartsByTime {
+            all += chart.conditions(of: chart.timeless, by: "by \(chart.request.days.period.rawValue), ")
         }
         if let wrong = tally.rows.notColors {
             all.append(
@@ -142,6 +133,49 @@ package struct ReportChart: Sendable {
                 ending: "“\(name)” stands for one thing now")
         }
         return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
+    }
+
+    /// The charts of other periods whose bars ask for a time of day, where its own do not.
+    var chartsByTime: [ReportChart] {
+        request.days.period.seconds == nil ? periodCharts.filter { $0.request.days.period.seconds != nil } : []
+    }
+
+    /// Its rows without a time of day, where bars ask for one.
+    private var timeless: [Tally.Rejected] {
+        tally.rows.rejected.filter { $0.reason == Rejection.dateHasNoTime.rawValue }
+    }
+
+    /// - Throws: `.data` where bars of another period ask for a time of day that rows lack, and a report by that period would be refused.
+    func checkTimes() throws(ReportError) {
+        for chart in chartsByTime {
+            var rows = chart.tally.rows
+            rows.rejected = chart.timeless
+            do throws(ReportError) {
+                try chart.request.check(rows)
+            } catch {
+                let period = chart.request.days.period.rawValue
+                var refusal = error
+                refusal.found = "by \(period), \(error.found)"
+                refusal.advice = request.definition.advice("take \(period) out of <views.by>, or ") + error.advice
+                throw refusal
+            }
+        }
+    }
+
+    /// That rows were not used, by reason; with `view` before that where other bars use them.
+    private func conditions(of rejected: [Tally.Rejected], by view: String = "") -> [Condition] {
+        let accepted = request.definition.rowLimits.accepted
+        if rejected.rowCount <= accepted { return [] }
+        // Bars that may be empty or not are news for every edition.
+        let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
+        return rejected.map { rejected in
+            Condition(
+                "\(view)\(counted(rejected.count, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
+                    + "(\(rejected.exampleText))" + request.adviceOnCommas(rejected),
+                kind: "\(view)rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
+                ending: "\(view)rows are no longer left out because \(rejected.reason)"
+                    + (accepted == 0 ? "" : ", beyond the \(accepted) that reject: accepts"))
+        }
     }
 
     /// That dates may be of another format than the one that they are read in.
