@@ -257,6 +257,44 @@ struct ReportsRegressionTests {
         #expect(parts == said, "\(chart.pageText.subtitle)")
     }
 
+    /// One row a day from December 1, 2009 to November 13, 2026.
+    private static let everyDay = """
+        CREATE TABLE t (at TEXT);
+        WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE date('2009-12-01', i || ' days') < '2026-11-13')
+        INSERT INTO t SELECT date('2009-12-01', i || ' days') FROM n;
+        """
+
+    @Test(
+        arguments: [
+            ("fold: month, last: 12", 13, "Nov", .awaited, false, 0, "no data yet from Nov 1"),
+            ("fold: {by: month, as: mean}, last: 12", 13, "Nov", .awaited, false, 0, "no data yet from Nov 1"),
+            ("fold: weekday, last: 7", 3, "Friday", .awaited, false, 0, "1 day each"),
+            ("fold: month, last: 12", 3, "Nov", .value, true, 1, "Nov to the 10th"),
+            ("fold: month, last: 12", 0, "Nov", .value, true, 1, "Nov to the 13th"),
+            ("fold: month, last: 24", 0, "Nov", .value, true, 2, "Nov to the 13th"),
+            ("fold: month, since: 2025-12-01, until: 2026-09-10", 0, "Sep", .value, true, 1, "1 month each"),
+            // One of seventeen: the bar is nearly what it will be.
+            ("fold: month, last: 204", 0, "Nov", .value, false, 17, "17 months each"),
+            ("fold: {by: month, as: mean}, last: 24", 0, "Nov", .value, false, 1, "complete months only"),
+        ] as [(String, Int, String, Bar.State, Bool, Int, String)])
+    func `a bar of a fold says what of it is awaited or not over, and is not the smallest for that`(
+        group: String, delay: Int, label: String, state: Bar.State, isPartial: Bool, occurrences: Int, said: String
+    ) async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}\(delay > 0 ? ", arrives: {after: \(delay) days}" : "")}
+            group: {\(group), time-zone: UTC}
+            mark: {min: report}
+            """, 13, Self.everyDay)
+        let bar = try #require(chart.bars.first { $0.names.label == label })
+        #expect(bar.state == state && bar.isPartial == isPartial && bar.value.occurrences == occurrences, "\(bar)")
+        #expect(bar.mark == nil)
+        let subtitle = chart.pageText.subtitle(of: chart.pages[0])
+        #expect(subtitle.contains(said), "\(subtitle)")
+        let explained = how(bar, chart.tally, chart.request) ?? ""
+        #expect(explained.contains(", not all of that from 2026-") == isPartial, "\(explained)")
+    }
+
     @Test(arguments: [
         ("fold: hour, last: 10 days", 10), ("fold: weekday, last: 10", 2),
         // Weeks stay whole: two of them, from November 1 on.

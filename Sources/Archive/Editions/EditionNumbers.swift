@@ -123,13 +123,14 @@ extension ReportDocument {
     /// Whether a bar's bucket, or all days of its fold, were over when the edition was made, so that its number should stay; a bar by name
     /// always was. That is in the document alone: times of files do not outlast a copy.
     package func isOver(_ bar: Bar) -> Bool {
-        guard !bar.partial, let day = CivilDate(asOf) else { return false }
+        guard let day = CivilDate(asOf) else { return false }
         if let numbers = method?.numbers, numbers["group.fold"] != nil {
             let until = numbers["group.until"].flatMap { CivilDate($0) }
             // What is said of rows that come late.
             let days = numbers["source.arrives"].flatMap { Int($0.drop { !$0.isNumber }) } ?? 0
             return ahead == nil && until.map { $0.advanced(byDays: days) < day } ?? false
         }
+        if bar.partial { return false }
         guard let ahead, let start = bar.start, let end = bar.end else { return true }
         let today = day.advanced(byDays: -1).description
         return ahead == .tomorrow && end.prefix(10) <= today && start.prefix(10) < today

@@ -76,8 +76,11 @@ package struct Bar: Sendable, Equatable {
     /// What its number is, or why it has none.
     package var state: State { value.state }
 
+    /// The bucket that says how much of its span is seen: its own, or in a fold one that is not whole.
+    var seen: Bucket? { bucket ?? value.part }
+
     /// Whether rows of its span may be missing: its bucket ends after the as-of day or its clock does, or the report was limited to a part of it.
-    package var isPartial: Bool { bucket?.isPartial ?? false }
+    package var isPartial: Bool { seen?.isPartial ?? false }
 }
 
 extension String {

@@ -72,7 +72,7 @@ extension Marking {
         let most = marked.compactMapValues { $0.compactMap(compared.amount).max() }
         let levels = line.map { name in page.lines.first { $0.key == name }?.amounts ?? [:] }
         return page.bars.contains { bar in
-            guard bar.bucket?.coverage == coverage, compared.exclusion(of: bar) == .partial,
+            guard bar.seen?.coverage == coverage, compared.exclusion(of: bar) == .partial,
                 let amount = compared.amount(of: bar),
                 let least = levels.map({ $0[bar.position.column] }) ?? most[key(of: bar)]
             else { return false }

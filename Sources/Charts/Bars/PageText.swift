@@ -66,8 +66,8 @@ package struct PageText: Sendable, Equatable {
         if footer == .none, let zone { parts.append(zone) }
         if let cap, page.bars.contains(where: \.drawn.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
         for coverage in [Bucket.Coverage.unfinished, .arriving] {
-            let last = page.bars.last { $0.bucket?.coverage == coverage && $0.state != .awaited }
-            guard let bucket = last?.bucket else { continue }
+            let last = page.bars.last { $0.seen?.coverage == coverage && $0.state != .awaited }
+            guard let bucket = last?.seen else { continue }
             var text =
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))

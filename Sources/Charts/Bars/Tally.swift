@@ -18,6 +18,8 @@ package struct Tally: Sendable, Equatable {
         package var ratio: Ratio?
         /// How many buckets it is made of, where the calendar is folded.
         package var occurrences: Int?
+        /// One of these that is not whole, where that matters.
+        package var part: Bucket?
 
         /// Says what came of some rows.
         package init(_ amount: Amount?, absence: Bar.State = .missing, rows: Int = 0, ratio: Ratio? = nil) {

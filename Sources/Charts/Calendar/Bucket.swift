@@ -27,4 +27,7 @@ package struct Bucket: Sendable, Equatable {
 
     /// Whether rows of its span may be missing, since it is cut, not over, or has not arrived.
     package var isPartial: Bool { coverage != .whole }
+
+    /// Whether all rows of its span are there, where they have arrived up to an instant.
+    package func isWhole(arrivedUntil: Int64) -> Bool { !isPartial && end <= arrivedUntil }
 }

@@ -24,6 +24,11 @@ package struct Fold: Sendable, Equatable {
 
     /// Pairs them.
     package init(_ unit: Unit, as shown: Shown) { (self.unit, self.shown) = (unit, shown) }
+
+    /// Whether a bucket is an occurrence of its bar, where rows have arrived up to an instant: some of its own are there; of means, all.
+    package func counts(_ bucket: Bucket, arrivedUntil: Int64) -> Bool {
+        shown == .mean ? bucket.isWhole(arrivedUntil: arrivedUntil) : bucket.start < arrivedUntil
+    }
 }
 
 /// What the buckets of a fold have in common that are one bar: a weekday, an hour by the clock on the wall, both, or a month.
@@ -59,11 +64,9 @@ extension Grouping {
         }
     }
 
-    /// The bar of a fold that a bucket is an occurrence of; nil where it is none, since of means whole buckets alone count.
+    /// The bar of a fold that a bucket belongs to; nil where it is closed.
     package func slot(of bucket: Bucket) -> CalendarSlot? {
-        guard let fold else { return nil }
-        if isClosed(bucket) { return nil }
-        if fold.shown == .mean, bucket.isPartial || bucket.end > arrivedUntil { return nil }
+        guard let fold, !isClosed(bucket) else { return nil }
         let weekday = bucket.firstDay.weekday.number
         let hour = Int(bucket.timeOfDay / 3_600)
         return switch fold.unit {

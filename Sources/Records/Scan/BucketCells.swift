@@ -99,7 +99,7 @@ struct BucketCells {
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
         let entries =
-            grouping.fold.map { foldedEntries(groups, shown, as: $0.shown) } ?? bucketEntries(groups, from: first)
+            grouping.fold.map { foldedEntries(groups, shown, $0) } ?? bucketEntries(groups, from: first)
         return (groups, entries)
     }
 
@@ -125,17 +125,24 @@ struct BucketCells {
         return entries
     }
 
-    /// Of each weekday, hour or month what came together of all its occurrences; missing where there was none.
-    private func foldedEntries(_ groups: [SeriesGroup], _ shown: [Int], as form: Fold.Shown) -> [Tally.Entry] {
-        let occurrences = Dictionary(grouping: shown) { grouping.slot(of: buckets[$0]) }
+    /// Of each weekday, hour or month what came together of all its occurrences; missing where there was none, and awaited where none has
+    /// arrived.
+    private func foldedEntries(_ groups: [SeriesGroup], _ shown: [Int], _ fold: Fold) -> [Tally.Entry] {
+        let arrivedUntil = grouping.arrivedUntil
+        let indices = Dictionary(grouping: shown) { grouping.slot(of: buckets[$0]) }
         return grouping.slots.flatMap { slot in
-            groups.map { group in
-                let all = (occurrences[slot] ?? []).map { bucket in group.numbers.together { cell(bucket, $0) } }
+            let own = indices[slot] ?? []
+            let occurrences = own.filter { fold.counts(buckets[$0], arrivedUntil: arrivedUntil) }
+            let isAwaited = !own.isEmpty && own.allSatisfy { buckets[$0].start >= arrivedUntil }
+            let part = part(of: occurrences, arrivedUntil)
+            return groups.map { group in
+                let all = occurrences.map { bucket in group.numbers.together { cell(bucket, $0) } }
                 // It is not known what came of those whose rows were all rejected.
-                let known = form == .mean ? all.filter { $0.absence != .rejected } : all
+                let known = fold.shown == .mean ? all.filter { $0.absence != .rejected } : all
                 var value = value(of: (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
-                value.occurrences = known.count
-                if form == .mean {
+                (value.occurrences, value.part) = (known.count, part)
+                if isAwaited { value.absence = .awaited }
+                if fold.shown == .mean {
                     value.ratio = value.amount.map { .init(sum: $0, per: .integer(Int64(known.count))) }
                     value.amount = value.ratio?.amount
                 } else if known.isEmpty {
@@ -144,6 +151,15 @@ struct BucketCells {
                 return Tally.Entry(key: .slot(slot), series: group.name, value)
             }
         }
+    }
+
+    /// The newest of a bar's occurrences that are not whole; nil where more than nine of ten are: the bar is then nearly what it will be.
+    private func part(of occurrences: [Int], _ arrivedUntil: Int64) -> Bucket? {
+        let parts = occurrences.filter { !buckets[$0].isWhole(arrivedUntil: arrivedUntil) }
+        guard let newest = parts.first, parts.count * 10 >= occurrences.count else { return nil }
+        var part = buckets[newest]
+        if part.coverage == .whole { part.coverage = .arriving }
+        return part
     }
 
     /// The largest numbers of one of the further columns, by where buckets start.

@@ -99,7 +99,12 @@ struct ListingScan: RowScan {
         switch wanted {
         case .bucket(let bucket):
             since..<bucket.end ~= instant && !(reading.grouping?.isClosed(at: instant) ?? false)
-        case .slot(let slot): reading.grouping.map { $0.slot(of: $0.bucket(holding: instant)) == slot } ?? false
+        case .slot(let slot):
+            reading.grouping.map { grouping in
+                let bucket = grouping.bucket(holding: instant)
+                return grouping.slot(of: bucket) == slot
+                    && grouping.fold?.counts(bucket, arrivedUntil: instants.upperBound) == true
+            } ?? false
         case .label(let name): row.name(label).name == name
         case .rest(_, let shown): !shown.contains(row.name(label).name)
         }

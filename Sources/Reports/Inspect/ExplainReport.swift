@@ -193,7 +193,7 @@ private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplan
 }
 
 /// Why the report does not see all of a bucket; nil where it does.
-private func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
+func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
     let lastDay = bucket.nextDay.advanced(byDays: -1)
     var reasons: [String] = []
     if let since = grouping.since, grouping.zone.startOfDay(since) > grouping.begin(ofNumberAt: bucket.start) {

@@ -7,13 +7,16 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
     let occurrences = bar.value.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
+    let part = bar.value.part.flatMap { part in
+        request.grouping.flatMap { reasonForPart(part, $0) }.map { "not all of that from \(part.firstDay): \($0)" }
+    }
     let names = bar.names.isRest ? tally.restOfNames.map { "\(counted($0.count, "name")) together" } : nil
     var since: String?
     if let grouping = request.grouping, let bucket = bar.bucket, grouping.total != nil {
         let from = grouping.rowsFrom(of: bucket)
         since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
     }
-    let parts = [own, since, names, tally.rank(of: bar), occurrences].compactMap(\.self)
+    let parts = [own, since, names, tally.rank(of: bar), occurrences, part].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
 }
 

@@ -31,7 +31,7 @@ package struct ReportChart: Sendable {
         if let grouping = request.grouping, let fold = grouping.fold {
             text.subtitle += [tally.occurrences(of: fold, phrases)].compactMap(\.self)
             let ends = [grouping.firstBucket, grouping.lastBucket].compactMap(\.self)
-            if fold.shown == .mean, ends.contains(where: { $0.isPartial || $0.end > grouping.arrivedUntil }) {
+            if fold.shown == .mean, !ends.allSatisfy({ $0.isWhole(arrivedUntil: grouping.arrivedUntil) }) {
                 text.subtitle.append(phrases(.whole, of: fold.unit.period))
             }
             if text.lastDay < grouping.lastDay {
@@ -276,7 +276,7 @@ package struct ReportChart: Sendable {
 extension Tally {
     /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
     fileprivate func occurrences(of fold: Fold, _ phrases: Phrases) -> String? {
-        let counts = entries.compactMap(\.value.occurrences)
+        let counts = entries.lazy.filter { $0.value.state != .awaited }.compactMap(\.value.occurrences)
         guard let least = counts.min(), let most = counts.max() else { return nil }
         let period = fold.unit.period
         if least == most { return phrases(.each, phrases.count(most, period)) }
