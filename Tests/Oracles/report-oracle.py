@@ -7,9 +7,9 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 a line of JSON for each: the as-of day, the moment at which it is made, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
-What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; running totals; comparisons with the bucket before, with a year
+What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones, and of rows that come later than their days; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
-several columns of numbers; the largest and smallest of whole bars; rows with times and with days alone; all that as of a day of the past, and as of
+several columns of numbers; the largest and smallest of whole bars; rows with times and with days alone, and hours beside days; all that as of a day of the past, and as of
 today at any moment of it, of which rows count up to the last full hour.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
@@ -303,11 +303,24 @@ def make_fold(folder, index, draw, zone, name, library):
                 found.append((days.start(day), days.start(days.next_day(day)), slot))
         return [one for one in found if one[0] < last_instant]
 
-    bound, begin = draw.choice(["last", "weeks", "since", "all"]), None
+    # Rows may come later than their days. What is shown stays the same.
+    delay = draw.choice([1, 2, 3, 10, 40]) if draw.random() < 0.4 else 0
+    arrived = min(end, days.start(as_of - timedelta(delay - 1)))
+    if delay:
+        source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
+    bound, begin = draw.choice(["last", "days", "weeks", "since", "all"]), None
     if bound == "last":
         group["last"] = draw.randint(1, 40)
         shown = occurrences(as_of - timedelta(reach * 3 + (280 if is_closed and unit == "day" else 40 if is_closed else 0)), end)[-group["last"] :]
         begin = shown[0][0]
+    elif bound == "days":
+        # Days that are closed do not count; of months each day does.
+        count = draw.randint(1, 9)
+        group["last"] = f"{count} days"
+        opened = Calendar(zone, "day", week_start, day_start=day_start)
+        opened.closed = days.closed
+        first = [day for day in opened.buckets(as_of - timedelta(300), as_of) if days.start(day) < end][-count]
+        begin, shown = days.start(first), occurrences(first, end)
     elif bound == "weeks":
         count = draw.randint(1, 3) if unit == "hour" else draw.randint(1, 30)
         group["last"] = f"{count} weeks"
@@ -320,12 +333,12 @@ def make_fold(folder, index, draw, zone, name, library):
         group["since"] = first.isoformat()
         begin, shown = days.start(first), occurrences(first, end)
     else:
-        before = [at for at, _, _ in rows if at < end]
+        before = [at for at, _, _ in rows if at < arrived]
         first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30)
         shown = [one for one in occurrences(first, end) if not before or one[1] > min(before)]
         shown = shown if before else shown[-1:]
         begin = shown[0][0]
-    read = [row for row in rows if begin <= row[0] < end]
+    read = [row for row in rows if begin <= row[0] < arrived]
     names = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split()
     if isinstance(group.get("days"), list):
         names = [name for name in names if name.lower() in group["days"]]
@@ -336,18 +349,29 @@ def make_fold(folder, index, draw, zone, name, library):
     slots = {
         "weekday": names, "hour": hours, "month": months, "weekday-hour": [f"{day[:3]} {hour}" for day in names for hour in hours],
     }[fold]
-    bars = []
+    bars, wholes = [], []
     for slot in slots:
-        own = [(start, stop) for start, stop, which in shown if which == slot]
+        all_own = [(start, stop) for start, stop, which in shown if which == slot]
+        own = [(start, stop) for start, stop in all_own if start < arrived]
+        parts_of = [(start, stop) for start, stop in own if start < begin or arrived < stop]
         if is_mean:
-            own = [(start, stop) for start, stop in own if begin <= start and stop <= end]
+            own, parts_of = [one for one in own if one not in parts_of], []
+        is_awaited = bool(all_own) and all(arrived <= start for start, _ in all_own)
+        is_partial = bool(own) and len(parts_of) * 10 >= len(own) and bool(parts_of)
         for one in (sorted({who for _, who, _ in read}) if has_series else []) or [None]:
             inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and one in (None, row[1])]
             value = amount(inside, aggregate) if own else None
-            bars.append({"label": slot, "series": one, "value": written(value / len(own) if is_mean and own else value), "occurrences": len(own)})
+            value = value / len(own) if is_mean and own else value
+            state = ("zero" if value == 0 else "value") if value is not None else "awaited" if is_awaited else "missing"
+            bars.append({"label": slot, "series": one, "value": written(value), "occurrences": len(own), "state": state, "partial": is_partial})
+            wholes.append(not is_partial)
     definition = {"source": source, "group": group, "page": {"max": 100_000}}
+    if not has_series:
+        mark = draw.choice(["max", "min"])
+        definition["mark"] = {mark: "report"}
+        mark_best(mark, list(zip(bars, wholes)))
     store(folder, index, draw, stored, definition, zone)
-    return {"asOf": as_of.isoformat(), "now": now, "about": f"{name} {group} {aggregate} {clock}", "bars": bars, "lines": []}
+    return {"asOf": as_of.isoformat(), "now": now, "about": f"{name} {group} {aggregate} {clock} {delay}", "bars": bars, "lines": []}
 
 
 def largest(rows, names, top, aggregate):
@@ -388,7 +412,10 @@ def second(value):
 def store(folder, index, draw, rows, definition, zone=None, days_alone=None):
     """Writes a table and a definition; where all can be said so, the dates as local text. `days_alone` has the days of rows that have no time."""
     if days_alone:
-        rows, zone = [(days_alone[row[0]].isoformat(),) + row[1:] for row in rows], None
+        def text(at):
+            return days_alone[at].isoformat() if at in days_alone else datetime.fromtimestamp(at, timezone.utc).isoformat()
+
+        rows, zone = [(text(row[0]),) + row[1:] for row in rows], None
         definition["source"]["date"]["format"] = "iso8601"
     local = [zone.local(at).replace(tzinfo=None, fold=0) for at, _, _ in rows] if zone and draw.random() < 0.3 else []
     # A time that comes twice means the first.
@@ -466,14 +493,19 @@ def make(folder, index, draw, zones, library):
     if clock is not None:
         end = clock
         last_day = as_of if days.start(as_of) < clock else as_of - timedelta(1)
+    # Hours beside days have no place for a row without a time of day.
+    is_by_hours = by == "day" and day_start % 3_600 == 0 and not has_series and not has_measures and draw.random() < 0.3
     days_alone = {}
-    if draw.random() < 0.15:
+    if draw.random() < (0.6 if is_by_hours else 0.15):
         # A day without a time is that day, whenever days begin.
         found = [zone.local(at).date() for at, _, _ in rows]
         if by == "period":
             found = [max(day, days.periods[0]) for day in found]
-        days_alone = {days.start(day): day for day in found}
-        rows = [(days.start(day),) + row[1:] for day, row in zip(found, rows)]
+        # All of them, or some.
+        are_all = draw.random() < 0.5
+        alone = [are_all or draw.random() < 0.5 for _ in rows]
+        days_alone = {days.start(day): day for day, is_alone in zip(found, alone) if is_alone}
+        rows = [(days.start(day),) + row[1:] if is_alone else row for day, row, is_alone in zip(found, rows, alone)]
     stored, rows = rows, [row for row in rows if is_open(days, zone, row[0])]
 
     def begun(first):
@@ -481,7 +513,7 @@ def make(folder, index, draw, zones, library):
         return [day for day in days.buckets(first, as_of) if days.start(day) < end]
 
     # Where bars begin.
-    bound = draw.choice(["last", "last", "since", "all"])
+    bound = "since" if is_by_hours else draw.choice(["last", "last", "since", "all"])
     since = None
     if bound == "last":
         group["last"] = draw.randint(1, 12)
@@ -506,7 +538,7 @@ def make(folder, index, draw, zones, library):
     shown = [day for day in shown if days.start(day) < end]
 
     total = None
-    if aggregate in ("count", "sum", "distinct") and draw.random() < 0.5:
+    if aggregate in ("count", "sum", "distinct") and not is_by_hours and draw.random() < 0.5:
         allowed = {"period": [], "day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
         total = draw.choice(allowed.get(by, []) + ["report"])
         group["total"] = total
@@ -533,7 +565,7 @@ def make(folder, index, draw, zones, library):
 
     definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
     compared = None
-    if by != "period" and draw.random() < 0.5:
+    if by != "period" and not is_by_hours and draw.random() < 0.5:
         compared = draw.choice(["previous", "year", "back"])
         size = {"day": 1, "week": 7}.get(by)
         if compared == "previous":
@@ -569,7 +601,8 @@ def make(folder, index, draw, zones, library):
     top = draw.randint(1, 4) if has_series and draw.random() < 0.5 else 0
     if top:
         source["series"] = {"column": "name", "top": top, **({} if draw.random() < 0.5 else {"rest": "Other"})}
-        begin = days.start(since or shown[0]) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
+        # By all rows that a bar counts, be they before the first.
+        begin = days.start(read_from) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
         series, members = largest([row for row in rows if begin <= row[0] < end], names, top, aggregate)
         series = series or [None]
     bars = []
@@ -602,6 +635,8 @@ def make(folder, index, draw, zones, library):
             if compared and bar["value"] is not None:
                 partner = partner_of(day)
                 is_there = days.start(partner) < partner_until and not days.closed(partner) and not (has_series and one is None)
+                # Before a first day that is closed there may be none for long.
+                is_there = is_there and not (partner_since and days.start(days.next_day(partner)) <= days.start(partner_since))
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all":
@@ -617,7 +652,7 @@ def make(folder, index, draw, zones, library):
         for place in range(0, len(bars), max(1, len(series))):
             share(bars[place : place + len(series)])
     lines = []
-    if not has_series and not has_measures and draw.random() < 0.5:
+    if not has_series and not has_measures and not is_by_hours and draw.random() < 0.5:
         definition["lines"] = [{"at": "mean"}, {"at": "median"}, {"mean-of-last": 3}]
         whole = [
             (place, Fraction(bar["value"])) for place, (day, bar) in enumerate(zip(shown, bars))
@@ -634,9 +669,16 @@ def make(folder, index, draw, zones, library):
         mark = draw.choice(["max", "min"])
         definition["mark"] = {mark: "report"}
         mark_best(mark, [(bar, is_seen_whole(days, day, since, end, total)) for day, bar in zip(shown, bars)])
+    untimed = None
+    if is_by_hours:
+        definition["views"] = {"by": ["hour"]}
+        inside = [at for at, _, _ in stored if days.start(since) <= at < end]
+        count = sum(at in days_alone for at in inside)
+        has_others = any(days.start(since) <= at < end and at not in days_alone for at, _, _ in rows)
+        untimed = {"rows": count, "isRefused": count > 0 and not has_others}
     store(folder, index, draw, stored, definition, zone, days_alone)
     about = f"{name} {group} {aggregate} {compared} {clock} {sorted(days_alone.values())[-1:]}"
-    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines}
+    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed}
 
 
 def periods(folder, index, draw, as_of, reach):

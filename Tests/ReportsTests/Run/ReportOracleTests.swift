@@ -12,8 +12,15 @@ struct ReportOracleTests {
     private struct Expected: Decodable {
         struct Bar: Decodable {
             let start: Int64?
-            let label, series, value, base, mark, share: String?
+            let label, series, value, base, mark, state, share: String?
             let occurrences: Int?
+            let partial: Bool?
+        }
+
+        /// How many rows hours have no place for, and whether there are no others.
+        struct Untimed: Decodable {
+            let rows: Int
+            let isRefused: Bool
         }
 
         struct Line: Decodable {
@@ -25,6 +32,7 @@ struct ReportOracleTests {
         let now: Int64
         let bars: [Bar]
         let lines: [Line]
+        let untimed: Untimed?
     }
 
     @Test func `numbers of random reports are Python's`() async throws {
@@ -45,7 +53,13 @@ struct ReportOracleTests {
     private func difference(from expected: Expected, _ path: String) async throws -> String? {
         let asOf = try #require(CivilDate(expected.asOf))
         let request = try resolve(readDefinition(at: path), ResolutionContext(asOf: asOf, now: expected.now))
-        let chart = try await makeChart(of: request, jobs: 2)
+        var chart = try await makeChart(of: request, jobs: 2)
+        if let untimed = expected.untimed {
+            chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: 2)
+            let said = chart.conditions.contains { $0.text.hasPrefix("by hour, \(counted(untimed.rows, "row")) ") }
+            let isRefused = (try? chart.checkTimes()) == nil
+            guard said == (untimed.rows > 0), isRefused == untimed.isRefused else { return "\(untimed) there" }
+        }
         var left = chart.bars
         for wanted in expected.bars {
             let place = left.firstIndex {
@@ -58,6 +72,9 @@ struct ReportOracleTests {
             if let share = wanted.share, bar.drawn.text != share { return "\(wanted) there, \(bar) here" }
             guard bar.value.occurrences == wanted.occurrences else { return "\(wanted) there, \(bar) here" }
             guard isEqual(bar.partner?.number.amount, wanted.base) else { return "\(wanted) there, \(bar) here" }
+            guard bar.state.rawValue == wanted.state ?? bar.state.rawValue,
+                bar.isPartial == wanted.partial ?? bar.isPartial
+            else { return "\(wanted) there, \(bar) here" }
             if let mark = wanted.mark, mark != bar.mark?.rawValue ?? "none" { return "\(wanted) there, \(bar) here" }
         }
         guard left.isEmpty else { return "\(left) is not there" }
