@@ -538,7 +538,7 @@ def make(folder, index, draw, zones, library):
     shown = [day for day in shown if days.start(day) < end]
 
     total = None
-    if aggregate in ("count", "sum", "distinct") and not is_by_hours and draw.random() < 0.5:
+    if aggregate in ("count", "sum", "distinct") and not is_by_hours and draw.random() < (0.8 if has_series else 0.5):
         allowed = {"period": [], "day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
         total = draw.choice(allowed.get(by, []) + ["report"])
         group["total"] = total
@@ -598,7 +598,7 @@ def make(folder, index, draw, zones, library):
     if has_measures:
         series = ["v", "Second"]
     members = {one: {one} for one in series}
-    top = draw.randint(1, 4) if has_series and draw.random() < 0.5 else 0
+    top = draw.choice([1, 1, 2, 3, 4]) if has_series and draw.random() < 0.6 else 0
     if top:
         source["series"] = {"column": "name", "top": top, **({} if draw.random() < 0.5 else {"rest": "Other"})}
         # By all rows that a bar counts, be they before the first.

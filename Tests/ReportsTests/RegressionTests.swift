@@ -152,6 +152,17 @@ struct ReportsRegressionTests {
         #expect(refusal.map { "\($0)" }?.contains("a at X is -5, and what is below zero") == true, "\(refusal as Any)")
     }
 
+    @Test func `a share that is not zero is not written as zero`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, label: n, value: v, series: k, aggregate: sum}
+            draw: {layout: shares}
+            """, 20,
+            "CREATE TABLE t (n, k, v); INSERT INTO t VALUES ('X', 'a', 990), ('X', 'b', 9), ('X', 'c', 1)"
+        )
+        #expect(chart.bars.map(\.drawn.text) == ["99%", "1%", "<1%"])
+    }
+
     // Fixed in 0bf41942.
     @Test func `what a condition says is short, however long the names are that it is about`() throws {
         let name = String(repeating: "z", count: 1 << 20)
