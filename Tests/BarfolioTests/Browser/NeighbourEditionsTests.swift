@@ -16,6 +16,11 @@ extension BrowserTests {
                 try await tab.wait("globalThis.barfolio?.page === 2")
                 try await tab.wait("!document.querySelector('#edition-after').hidden")
                 #expect(try await tab.holds("document.querySelector('#edition-before').hidden"))
+                for width in [320, 360] {
+                    try await tab.resize(width: width, height: 700)
+                    let link = try await tab.box("#edition-after")
+                    #expect(link.left >= 0 && link.left + link.width <= Double(width) && link.width > 50)
+                }
                 try await tab.click("#edition-after")
                 try await tab.wait("location.pathname.endsWith('/\(Samples.asOf)/index.html')")
             }
