@@ -141,6 +141,22 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what is chosen looks like nothing else where colors are forced`() async throws {
+            try await Browser.tab { tab in
+                try await tab.prefer(["forced-colors": "active"])
+                try await tab.open(address() + "#page-1")
+                try await tab.waitForReport()
+                struct Choice: Decodable { let color: String, isChosen: Bool }
+                let found = try await tab.run(
+                    """
+                    return [...document.querySelectorAll('#views :is(a, label)')].map((one) =>
+                        ({color: getComputedStyle(one).color, isChosen: one.matches('[aria-current], :has(:checked)')}));
+                    """, answer: [Choice].self)
+                let chosen = Set(found.filter(\.isChosen).map(\.color))
+                #expect(chosen.count == 1 && chosen.isDisjoint(with: found.filter { !$0.isChosen }.map(\.color)))
+            }
+        }
+
         @Test func `names are written in their own direction in switches and above tables`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(address() + "#page-1")
