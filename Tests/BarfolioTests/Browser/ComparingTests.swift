@@ -328,6 +328,12 @@ extension BrowserTests {
                 )
                 #expect(
                     try await tab.text("document.querySelector('#compare-day').value") == ViewedArchive.editionBefore)
+                // Another day's edition is asked for only where there is one.
+                let other = "return barfolio.compare('2026-11-18').then((found) => found.reason)"
+                #expect(try await tab.run(other, answer: String.self) == "There is no edition of 2026-11-18.")
+                let own = "return barfolio.compare('\(Samples.asOf)').then((found) => found === null)"
+                #expect(try await tab.run(own, answer: Bool.self))
+                #expect(try await tab.text("`${barfolio.comparedWith}${location.hash}`") == "#page-1")
                 for file in try copy.names(in: "archive") where file.hasPrefix("page-") && file.hasSuffix(".js") {
                     if try copy.text("archive/\(file)").contains("new CustomEvent(\"barfolio:compare\"") {
                         try copy.remove("archive/\(file)")
