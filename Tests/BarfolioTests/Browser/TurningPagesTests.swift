@@ -153,6 +153,26 @@ extension BrowserTests {
             }
         }
 
+        @Test func `dots give way to a field in a window that becomes narrow, and come back`() async throws {
+            let scratch = try await ViewedArchive.copy()
+            let records = try scratch.text("reports/records.yaml")
+            try scratch.write("reports/many.yaml", records + "page: {bars: 2}\n")
+            let outcome = try await scratch.edition(asOf: Samples.asOf)
+            try #require(outcome.isSuccess, "\(outcome)")
+            try await Browser.tab { tab in
+                try await tab.resize(width: 844, height: 390)
+                try await tab.open("file://\(scratch.at("archive"))/many/index.html#page-3")
+                try await tab.waitForReport()
+                let shown =
+                    "`${document.querySelectorAll('#dots button').length} ${document.querySelector('#jump')?.value}`"
+                #expect(try await tab.text(shown) == "7 undefined")
+                try await tab.resize(width: 390, height: 844)
+                try await tab.wait("\(shown) === '0 3'")
+                try await tab.resize(width: 844, height: 390)
+                try await tab.wait("\(shown) === '7 undefined'")
+            }
+        }
+
         @Test func `a page that is asked for beyond the last one is the last one, and an hour read off names its day`()
             async throws
         {
