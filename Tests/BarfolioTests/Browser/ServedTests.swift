@@ -90,6 +90,32 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what was undone here and saved by another tab is saved as it is shown`() async throws {
+            try await serving("--allow-annotations") { base, tab in
+                try await tab.open("\(base)records/\(Samples.asOf)/index.html")
+                try await tab.waitForReport()
+                try await stroke(tab)
+                // As another tab does, which knows of it by the draft.
+                try await tab.run(
+                    """
+                    const own = fetch;
+                    globalThis.fetch = async (address, request) => {
+                        globalThis.fetch = own;
+                        await own(address, {...request, body: JSON.stringify({...JSON.parse(request.body), annotations: drawn})});
+                        return own(address, request);
+                    };
+                    globalThis.drawn = barfolio.annotations.annotations;
+                    """)
+                try await tab.run("barfolio.undo()")
+                try await drag(tab)
+                try await tab.press(Key("s"), holding: [.control])
+                try await tab.wait("document.querySelector('#message').textContent.startsWith('Saved')")
+                #expect(try await !tab.holds("barfolio.unsaved"))
+                let kept = try JSONDecoder().decode(Kept.self, from: scratch.data("reports/records.annotations.json"))
+                #expect(kept.annotations.count == 1)
+            }
+        }
+
         private struct Kept: Decodable { let annotations: [SavedAnnotations.Annotation] }
 
         private func stroke(_ tab: Tab) async throws {
