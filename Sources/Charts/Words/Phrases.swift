@@ -162,10 +162,10 @@ package struct Phrases: Sendable, Equatable {
         return Dictionary(uniqueKeysWithValues: own)
     }
 
-    /// What the script of a report's page says, as JSON: its own texts, and one that pictures have too.
+    /// What the script of a report's page says, as JSON: its own texts, and those that pictures have too.
     package var scriptTexts: Data {
         var texts = group("script")
-        texts["incomplete"] = self(.incomplete)
+        for key in [Key.incomplete, .comma] { texts[key.rawValue] = self(key, "", "") }
         return texts.jsonData()
     }
 

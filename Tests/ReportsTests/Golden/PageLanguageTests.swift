@@ -65,6 +65,8 @@ struct PageLanguageTests {
             let isSaid = templates.contains("\"\(name)\"")
             #expect(isSaid, "\(name)")
         }
+        let japanese = Languages.builtIn.phrases(ofLocale: "ja")
+        #expect(try JSONDecoder().decode([String: String].self, from: japanese.scriptTexts)["comma"] == "、")
         for call in templates.matches(of: /say\("(\w+)"/) {
             #expect(script[String(call.1)] != nil)
         }
