@@ -89,6 +89,7 @@ package struct PageTable: Sendable, Equatable {
                     cell.isMarked = mark != nil
                     cell.remarks += mark.map { [style.phrases.reason($0, isOfStack: false)] } ?? []
                     cell.remarks += column.first?.stack?.partner.remarks ?? []
+                    if column.contains(where: \.isPartial) { cell.remarks.append(style.phrases(.incomplete)) }
                     return cell
                 }
             }

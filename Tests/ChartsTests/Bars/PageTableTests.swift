@@ -43,7 +43,7 @@ struct PageTableTests {
         }
     }
 
-    @Test func `totals of stacks and lines are columns behind the bars`() {
+    @Test func `totals of stacks and lines are columns behind the bars`() throws {
         var style = ChartStyle.with { $0.layout = .stacked }
         style.lines = [LineRequest(.at(.integer(5))), LineRequest(.at(.integer(7)), name: "Goal")]
         let bars = layOut(tally(series: ["a", "b"], [[1, 2], [nil, nil], [3, -4]]), style)
@@ -64,6 +64,14 @@ struct PageTableTests {
             PageTable(paginate(parts, Paging(), style)[0], style, zone).rows.map { $0.cells.map { $0?.isMarked } } == [
                 [false, true, false], [false, false, nil], [true, false, false],
             ])
+        // A total of what is not over is none yet.
+        let weeks = Grouping(
+            period: .week, starts: CalendarStarts(), zone: zone, asOf: try day("2026-11-18"), last: 2
+        ).buckets(2)
+        var open = tally(series: ["a", "b"], [[1, 2], [3, 4]])
+        for index in open.entries.indices { open.entries[index].key = .bucket(weeks[index / 2]) }
+        let unfinished = PageTable(paginate(layOut(open, style), Paging(), style)[0], style, zone)
+        #expect(unfinished.rows.map { $0.cells[2]?.remarks } == [[], ["incomplete"]])
         style.layout = .bars
         let single = layOut(tally([1, 2]), style)
         let alone = PageTable(
