@@ -48,7 +48,7 @@ struct PageLines {
             canvas.fill(.patch, canvas.theme.background, box.inset(by: -1))
         }
         for (index, line) in page.lines.enumerated() {
-            for box in segments(of: line, in: area, height).flatMap({ dashes(of: $0, index, area.isTurned, canvas) }) {
+            for box in segments(of: line, in: area, height).flatMap({ dashes(of: $0, index, canvas) }) {
                 canvas.fill(.line, canvas.theme.text, box)
             }
         }
@@ -133,10 +133,10 @@ struct PageLines {
     }
 
     /// The first line is whole, the second dashed, the third dotted.
-    private func dashes(of box: Box, _ index: Int, _ isTurned: Bool, _ canvas: PageCanvas) -> [Box] {
-        guard index > 0, isTurned ? box.height > box.width : box.width > box.height else { return [box] }
+    private func dashes(of box: Box, _ index: Int, _ canvas: PageCanvas) -> [Box] {
+        guard index > 0 else { return [box] }
         let (on, off) = index == 1 ? (canvas.pixels(9), canvas.pixels(5)) : (canvas.pixels(3), canvas.pixels(4))
-        if isTurned {
+        if box.height > box.width {
             return stride(from: box.top, to: box.bottom, by: on + off).map {
                 box.with(top: $0, bottom: min($0 + on, box.bottom))
             }
