@@ -151,6 +151,14 @@ struct FewNumbersTests {
         }
     }
 
+    @Test func `a bar near zero is over a line that would hide it`() throws {
+        let style = ChartStyle.with { $0.lines = [LineRequest(.at(.integer(0))), LineRequest(.at(.integer(9_000)))] }
+        let areas = try scene(tally([-5, 5, 20_000, 9_000]), style, columns: 4).areas
+        let last = try #require(areas.lastIndex { $0.role == .line })
+        let over = areas[last...].filter { $0.role == .bar }.map(\.frame)
+        #expect(over.count == 2 && over.allSatisfy { $0.height <= 3 })
+    }
+
     @Test func `what is not known is said wherever it has room, whether or not all numbers have`() throws {
         var high = tally((0..<36).map { 1_000 + $0 * 7 })
         for index in [9, 20] { high.entries[index].value = .init(nil, absence: .rejected) }

@@ -74,6 +74,13 @@ struct BarPage {
         canvas.seriesView = nil
         canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
         sides.lines.draw(on: &canvas, in: area, height)
+        // A bar that a line hides lies over it.
+        let lines = chart.isStacked ? [] : sides.lines.boxes(in: area, height)
+        for piece in pieces where lines.contains(where: { $0.union(piece.box) == $0 }) {
+            canvas.seriesView = piece.number.seriesView
+            draw(piece, on: &canvas)
+        }
+        canvas.seriesView = nil
         // Nothing runs through names above their bars.
         for box in sides.names?.boxes(above: area, from: box.left, canvas) ?? [] {
             canvas.fill(.patch, canvas.theme.background, box.with(left: box.left - 3, right: box.right + 3))
