@@ -516,7 +516,7 @@ def make(folder, index, draw, zones, library):
     bound = "since" if is_by_hours else draw.choice(["last", "last", "since", "all"])
     since = None
     if bound == "last":
-        group["last"] = draw.randint(1, 12)
+        group["last"] = draw.randint(1, 3 if has_series else 12)
         shown = begun(max([as_of - timedelta(reach + 5_000)] + days.periods[:1]))[-group["last"]:]
         # A last day that the zone skipped has no bucket of its own.
     elif bound == "since":
@@ -540,7 +540,8 @@ def make(folder, index, draw, zones, library):
     total = None
     if aggregate in ("count", "sum", "distinct") and not is_by_hours and draw.random() < (0.8 if has_series else 0.5):
         allowed = {"period": [], "day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
-        total = draw.choice(allowed.get(by, []) + ["report"])
+        # Those that begin before the first bar decide which series are the largest.
+        total = draw.choice(allowed.get(by, []) * (3 if has_series else 1) + ["report"])
         group["total"] = total
 
     def number(calendar_days, first_shown, day, one, until, since):
