@@ -4,7 +4,7 @@ set encoding utf8
 set datafile separator "\t" commentschars ""
 page_width = 960
 page_height = 600
-font_family = "Noto Sans CJK JP"
+font_family = "Noto Sans CJK KR"
 font_size = 17
 color_background = "#ffffff"
 color_text = "#1f2933"
