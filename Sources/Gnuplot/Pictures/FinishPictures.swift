@@ -20,15 +20,17 @@ extension RenderJob {
     }
 
     /// Finishes the pictures that gnuplot has drawn, and checks what is on disk then.
+    /// - Parameter isOwn: whether what gnuplot wrote can be the picture of a page with these letters.
     /// - Returns: every picture's bytes, in the order of the pictures.
     /// - Throws: the first flaw.
-    func finishPictures() throws(PictureFlaw) -> [[UInt8]] {
+    func finishPictures(_ isOwn: ([UInt8], String) -> Bool) throws(PictureFlaw) -> [[UInt8]] {
         var contents: [[UInt8]] = []
         for picture in pictures {
             let raw = try picture.read()
             let finished = try finished(raw, picture)
             if finished != raw { try picture.replace(with: finished) }
             contents.append(finished)
+            guard letters.map({ isOwn(raw, $0) }) != false else { throw picture.flaw("is the picture of another page") }
         }
         return contents
     }

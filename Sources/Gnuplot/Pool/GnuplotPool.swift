@@ -10,6 +10,8 @@ package final class GnuplotPool: Sendable {
     /// gnuplot's version.
     package let version: String
     private let state = Mutex(State())
+    /// What was drawn already: hashes of letters, by hashes of pictures.
+    private let letters = Mutex<[Int: Int]>([:])
 
     private typealias IdleWorker = CheckedContinuation<RenderTask?, Never>
 
@@ -70,6 +72,19 @@ package final class GnuplotPool: Sendable {
         state.withLock { state in
             guard let first = state.pages.first, !first.isRetry, first.job.hasFonts(of: other) else { return nil }
             return state.pages.removeFirst()
+        }
+    }
+
+    /// Takes note of a picture as gnuplot wrote it, and of the letters that are drawn in it.
+    /// - Returns: false if it is that of a page with other letters: gnuplot has left it where this page's should be.
+    func admits(_ raw: [UInt8], saying text: String) -> Bool {
+        var hasher = Hasher()
+        raw.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let picture = hasher.finalize()
+        return letters.withLock { seen in
+            let known = seen[picture] ?? text.hashValue
+            seen[picture] = known
+            return known == text.hashValue
         }
     }
 

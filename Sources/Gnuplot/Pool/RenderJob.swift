@@ -28,6 +28,8 @@ package struct RenderJob: Sendable, Equatable {
     package var kind: Kind
     /// The fonts beside the installed ones.
     package var fonts = PageFonts()
+    /// The Latin letters and digits that the script draws, to know its picture by; nil where that is not known.
+    package var letters: String?
     /// How long each page may take; nil for as long as the pool allows.
     package var timeLimit: Duration?
     /// The end of the script, if by itself it draws the same page again, in any other terminal, and is known to leave

@@ -133,7 +133,7 @@ final class RenderTask: Sendable {
             return fail(folder.map { .diskFull(job, $0) } ?? .scriptFailed(job, result))
         }
         do {
-            let contents = try job.finishPictures()
+            let contents = try job.finishPictures(pool.admits)
             // A cancelled page is not drawn, whatever is there.
             if isCancelled { job.discardPictures() }
             finish(.success(DrawnPage(warnings: job.warnings(result), contents: contents)))

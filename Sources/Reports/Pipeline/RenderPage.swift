@@ -84,6 +84,7 @@ extension RenderedReport {
             job.hasOwnTemplate = false
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
+            job.letters = script.drawing.letters
             svg.areas = script.drawing.areas
             if script.page != nil { svg.seriesViews = request.chartStyle.series.viewed.count }
         }
@@ -152,6 +153,13 @@ extension ReportRequest {
         case .smooth: false
         case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
         }
+    }
+}
+
+extension Charts.Scene {
+    /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
+    fileprivate var letters: String {
+        String(decoding: (texts + overlay.texts).flatMap { $0.drawn.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
     }
 }
 

@@ -31,6 +31,7 @@ struct OneReadingTests {
 
     private func store(_ journal: String) async throws {
         for (name, text) in Self.definitions { try scratch.write("reports/\(name).yaml", text) }
+        // Where boxes stand in for letters, pages of other days are the same picture, and refused.
         try scratch.write("reports/_defaults.yaml", "output: {formats: [svg]}\n")
         try scratch.folder("data")
         try await scratch.sqlite(

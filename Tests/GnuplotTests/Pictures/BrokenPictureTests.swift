@@ -56,6 +56,27 @@ struct BrokenPictureTests {
         #expect(!workshop.exists("page.png"))
     }
 
+    @Test(arguments: [PictureFormat.svg, .png])
+    func `fails the page: the picture of a page that says something else`(format: PictureFormat) async throws {
+        let whole = try workshop.job("whole", Workshop.bar(1), [format])
+        _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
+        let picture = "\(workshop.folder)/whole.\(format.ending)"
+        let fake = try workshop.fakeAnswering(drawing: "cp '\(picture)' \"$out\"")
+        let jobs = try [("one", "1"), ("same", "1"), ("other", "2")].map { name, text in
+            var job = try workshop.job(name, "", [format])
+            job.letters = text
+            return job
+        }
+        let error = await reportError {
+            try await withGnuplotPool(fake, workers: 1) { pool in
+                for job in jobs { _ = try await pool.draw(job) }
+            }
+        }
+        #expect(error?.subject == "page other")
+        #expect(error?.found.hasSuffix("other.\(format.ending) is the picture of another page") == true)
+        #expect(workshop.exists("same.\(format.ending)") && !workshop.exists("other.\(format.ending)"))
+    }
+
     @Test
     func `cannot be made where there is no folder, which is reported as that`() async throws {
         var job = try workshop.job("page", Workshop.bar(1), [.png])
