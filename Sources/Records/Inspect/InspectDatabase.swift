@@ -11,11 +11,10 @@ import GRDB
 /// - Parameters:
 ///   - wanted: the one table to look at, in whatever time it takes; nil for all.
 ///   - zone: in which the days of moments are told.
-///   - time: what all tables may take together; views may take twice as much.
 /// - Throws: `.database` where the file cannot be opened; `.data` where it is damaged, takes too long, or has no such table.
 package func inspectDatabase(
     _ path: String, table wanted: String? = nil, asOf: CivilDate, zone: TimeZoneRules = .utc,
-    limits: ReadLimits = ReadLimits(), within time: Duration = .milliseconds(1_200)
+    limits: ReadLimits = ReadLimits()
 ) throws(ReportError) -> DatabaseInspection {
     try RecordDatabase(path: path, limits: limits).read(subject: path, connections: 1) { connections in
         let connection = connections[0]
@@ -34,9 +33,9 @@ package func inspectDatabase(
             let start = ContinuousClock.now
             let numbers = chosen.indices.filter { (chosen[$0].kind != "table") == isView }
             for (done, number) in numbers.enumerated() {
-                let left = (time * (isView ? 2 : 1) - (.now - start)) / (numbers.count - done) / 3
-                let own = wanted == nil ? max(.milliseconds(isView ? 20 : 250), left) : limits.allowed
-                tables[number] = try chosen[number].inspect(path, store, within: own, on: connection)
+                let left = (limits.allTables * (isView ? 2 : 1) - (.now - start)) / (numbers.count - done) / 3
+                let time = wanted == nil ? max(.milliseconds(isView ? 20 : 250), left) : limits.allowed
+                tables[number] = try chosen[number].inspect(path, store, within: time, on: connection)
                 tables[number]?.readBy = number < ways.count ? ways[number] : nil
             }
         }

@@ -15,12 +15,16 @@ package final class ReadLimits: Sendable {
     /// What to do where it takes too long.
     package let advice: String
 
+    /// What inspecting all tables of a database may take together; views may take twice as much.
+    let allTables: Duration
+
     /// Allows a read some time from now on.
     package init(
         time: Duration = .seconds(600), valueSize: Int = 256 << 20,
-        advice: String = "narrow the query or the table, or allow more time"
+        advice: String = "narrow the query or the table, or allow more time",
+        allTables: Duration = .milliseconds(1_200)
     ) {
-        (allowed, self.valueSize, self.advice) = (time, valueSize, advice)
+        (allowed, self.valueSize, self.advice, self.allTables) = (time, valueSize, advice, allTables)
     }
 
     /// Ends the read as soon as SQLite comes up for air.

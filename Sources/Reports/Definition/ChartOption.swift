@@ -11,7 +11,7 @@ package struct ChartOption: Sendable {
     package let valueName: String?
     /// What it is for, what holds where it is left out, and its keywords.
     package let help: String
-    /// The words that it takes, where it is one of a few.
+    /// The values that it takes, where it is one of a few.
     package let keywords: [String]
     /// Whether it may be given several times.
     package let isRepeatable: Bool

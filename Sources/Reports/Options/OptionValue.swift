@@ -6,7 +6,7 @@ import Records
 /// How the value of an option is read from a file or a command line, and how it is written down as a default.
 struct OptionValue<Value>: Sendable {
     let form: OptionForm
-    /// The words that it takes, where it is one of a few.
+    /// The values that it takes, where it is one of a few.
     var keywords: [String] = []
     /// Whether it is the path of a file or a folder, or may be.
     var namesFiles = false

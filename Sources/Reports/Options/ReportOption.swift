@@ -4,7 +4,7 @@ struct ReportOption<Root>: Sendable {
     /// One kind of value that may follow the key.
     struct Reading: Sendable {
         let form: OptionForm
-        /// The words that it takes, where it is one of a few.
+        /// The values that it takes, where it is one of a few.
         let keywords: [String]
         /// What holds where the key is left out, where that is always the same.
         fileprivate(set) var usual: @Sendable (Root) -> JSONValue? = { _ in nil }

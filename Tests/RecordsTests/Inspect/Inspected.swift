@@ -9,7 +9,8 @@ enum Inspected {
     /// All of it, in whatever time it takes.
     static func database(_ sql: String) throws -> DatabaseInspection {
         let temporary = try TemporaryDatabase(sql)
-        return try inspectDatabase(temporary.path, asOf: try #require(CivilDate("2026-11-20")), within: .seconds(600))
+        return try inspectDatabase(
+            temporary.path, asOf: try #require(CivilDate("2026-11-20")), limits: ReadLimits(allTables: .seconds(600)))
     }
 
     /// The one table of a database.

@@ -54,7 +54,7 @@ struct InspectedFormatTests {
         let written = try #require(ISO8601DateFormatter().date(from: "2005-03-04T05:06:07Z"))
         try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: temporary.path)
         let inspection = try inspectDatabase(
-            temporary.path, asOf: try #require(CivilDate("2026-11-20")), within: .seconds(600))
+            temporary.path, asOf: try #require(CivilDate("2026-11-20")), limits: ReadLimits(allTables: .seconds(600)))
         let date = try Inspected.date("created_at", try #require(inspection.tables.first))
         #expect(date.readings.map(\.format).first == .unix, "\(date)")
     }
@@ -81,7 +81,8 @@ struct InspectedFormatTests {
                 Inspected.generated(sql).replacing("25200", with: "86400").replacing("2999", with: "299")
                     .replacing("1795132800", with: end) + store)
             let inspection = try inspectDatabase(
-                temporary.path, asOf: try day("2026-11-20"), zone: try zone(name), within: .seconds(600))
+                temporary.path, asOf: try day("2026-11-20"), zone: try zone(name),
+                limits: ReadLimits(allTables: .seconds(600)))
             return try Inspected.date("created_at", try #require(inspection.tables.first { $0.name == "t" }))
         }
         let days = try date("America/New_York")

@@ -124,7 +124,8 @@ struct EncodedDatesTests {
                 let sentence = "\(error.evidence ?? "") \(error.advice)"
                 #expect(sentence.contains(encoding.name) || sentence.contains("iso_day"), "\(seed): \(error)")
             }
-            let inspection = try inspectDatabase(database.path, asOf: try day("2026-11-20"), within: .seconds(600))
+            let inspection = try inspectDatabase(
+                database.path, asOf: try day("2026-11-20"), limits: ReadLimits(allTables: .seconds(600)))
             guard case .date(let date)? = inspection.tables.first?.columns.last?.role else { continue }
             let days = moments.map { TimeZoneRules.utc.day(at: Int64($0)) }
             switch date.verdict {
