@@ -149,7 +149,7 @@ extension BrowserTests {
                 try await tab.run("document.querySelector('#scroller').focus()")
                 for pressed in [Key.down, key] { try await tab.press(pressed) }
                 let active = "document.activeElement"
-                #expect(try await tab.text("\(active).ariaLabel").contains(", \(Samples.asOf)"))
+                #expect(try await tab.text("\(active).ariaLabel").contains(" · \(Samples.asOf)"))
                 #expect(try await tab.holds("\(active).matches('.cell[role=link][aria-disabled=true]:not([href])')"))
                 try await tab.press(.right)
                 #expect(try await tab.holds("\(active).matches('.cell[href]:not([role])')"))
