@@ -341,7 +341,9 @@ struct BarfolioRegressionTests {
             let words = OtherUser.other.running([try Barfolio.binary(), "status", "archive"])
             let outcome = try await scratch.invocation(of: words).run()
             outcome.expectFailure(66, "\(file): it cannot be read")
-            #expect(outcome.errors.contains("let this user read it: ls -ld \(file)\n"), "\(outcome)")
+            #expect(
+                outcome.errors.contains("give this user the right to read it; who has it now: ls -ld \(file)\n"),
+                "\(outcome)")
         }
     }
 }

@@ -56,7 +56,7 @@ package struct ArchiveReader: Sendable {
             if access(path, F_OK) != 0, errno == ENOENT { return nil }
             return ReportError(
                 .database, subject: path, found: "it cannot be read", evidence: error.evidence,
-                advice: "let this user read it: ls -ld \(path.shellWord)")
+                advice: "give this user the right to read it; who has it now: ls -ld \(path.shellWord)")
         }
     }
 

@@ -172,7 +172,7 @@ extension Annotation.Anchor {
                 throw Flaw("its page is \(page)", "pages are counted from 1")
             }
             self = .page(number)
-        default: throw Flaw("it has no place", "give it either a bucket or a page")
+        default: throw Flaw("it has a bucket and a page, or neither", "give it either a bucket or a page")
         }
     }
 }

@@ -14,7 +14,9 @@ extension ReportError {
         missingTerminal(job, answer)
             ?? page(
                 job, "gnuplot stopped at an error in the \(job.noun)'s script", job.evidence(answer),
-                "fix the template or the data at the line that gnuplot names, then draw the \(job.noun) again")
+                job.hasOwnTemplate
+                    ? "fix the template at the line that gnuplot names, then draw the \(job.noun) again"
+                    : "this is a fault of barfolio: report it, with what it prints with --verbose")
     }
 
     /// gnuplot 5.4 calls an unknown terminal an error; 6.0 only warns, and leaves an empty file.
@@ -43,7 +45,8 @@ extension ReportError {
         }
         return page(
             job, "gnuplot \(ending) before it had drawn the \(job.noun)", job.evidence(answer),
-            "look for other processes that use up the memory\(job.orInTemplate("an exit")), then draw it again")
+            (status == .signaled(SIGKILL) ? "look for other processes that use up the memory" : "draw it again")
+                + job.orInTemplate("an exit"))
     }
 
     static func answeredWrongly(_ job: RenderJob, _ answer: PageResult) -> ReportError {

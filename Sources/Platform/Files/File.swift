@@ -133,7 +133,7 @@ package final class File: Sendable {
             if [ENOENT, ENOTDIR, EACCES, ELOOP].contains(error.errorNumber) { return nil }
             throw ReportError(
                 .inputOutput, subject: path, found: "\(what) cannot be read", evidence: error.evidence,
-                advice: "check that the file exists and this user can read it, then run again")
+                advice: "run it again; if it comes again, look at the system's log (dmesg)")
         }
     }
 

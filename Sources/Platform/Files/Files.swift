@@ -205,7 +205,7 @@ package enum Files {
                 (.inputOutput, "allow larger files (ulimit -f), or choose a file system that has them")
             case .ioError: (.inputOutput, "the device reports errors: look at the system's log before anything else")
             case .permissionDenied where isReading, .notPermitted where isReading:
-                (.inputOutput, "let this user read it: ls -la \(nearest.shellWord)")
+                (.inputOutput, "give this user the right to read it; who has it now: ls -la \(nearest.shellWord)")
             case .permissionDenied, .notPermitted:
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")

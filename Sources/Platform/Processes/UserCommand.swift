@@ -157,7 +157,7 @@ package struct UserCommand: Sendable, Hashable {
             return adviceOnOneWord
                 ?? "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
         }
-        guard access(path, X_OK) == 0 else { return "have it be a program: chmod +x \(path.shellWord)" }
+        guard access(path, X_OK) == 0 else { return "make it executable: chmod +x \(path.shellWord)" }
         let start = (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 256)) ?? Data()
         let firstLine = start.prefix { $0 != UInt8(ascii: "\n") }
         return firstLine.starts(with: "#!".utf8) && firstLine.last == UInt8(ascii: "\r")
@@ -173,7 +173,8 @@ package struct UserCommand: Sendable, Hashable {
         guard words.allSatisfy({ $0.shellWord == $0 && !$0.contains(",") }) else {
             return "let a shell read it: [sh, -c, '\(line.replacing("'", with: "''"))']"
         }
-        return "write its words one by one: [\(words.joined(separator: ", "))\(arguments.count > 1 ? ", …" : "")]"
+        return
+            "write program and arguments as a list: [\(words.joined(separator: ", "))\(arguments.count > 1 ? ", …" : "")]"
     }
 
     private var program: Executable { path.map { .path(FilePath($0)) } ?? .name(arguments.first ?? "") }

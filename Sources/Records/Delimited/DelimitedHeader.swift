@@ -44,16 +44,22 @@ package struct DelimitedHeader {
 
     /// How files begin that are no text, and what to do about each.
     private static let others: [(start: [UInt8], name: String, advice: String)] = [
-        ([0x1F, 0x8B], "gzip", "let it go through gzip -dc"),
-        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz", "let it go through xz -dc"),
-        ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "let it go through zstd -dc"),
-        (Array("BZh91AY&SY".utf8), "bzip2", "let it go through bzip2 -dc"),
+        ([0x1F, 0x8B], "gzip", piped(through: "gzip -dc")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz", piped(through: "xz -dc")),
+        ([0x28, 0xB5, 0x2F, 0xFD], "zstd", piped(through: "zstd -dc")),
+        (Array("BZh91AY&SY".utf8), "bzip2", piped(through: "bzip2 -dc")),
         (
             Array("PK\u{3}\u{4}".utf8), "a zip archive or a spreadsheet",
             "print a file of it (unzip -p), or save it as CSV"
         ),
         (Array("SQLite format 3\0".utf8), "a SQLite database", "name that as database: in place of the command"),
     ]
+
+    /// How a command's output goes through another one: no shell reads a command by itself.
+    private static func piped(through filter: String) -> String {
+        "let its output go through \(filter), as in command: [bash, -o, pipefail, -c, 'PROGRAM | FILTER']"
+    }
+
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// SQLite's own limit.
     private static let mostColumns = 32_767
@@ -76,14 +82,14 @@ package struct DelimitedHeader {
         guard !line.contains(0) else {
             throw ReportError(
                 .data, subject: source.subject, found: "its text is UTF-16, as it seems, and not UTF-8",
-                advice: "have the program write UTF-8: let its output go through iconv -f UTF-16 -t UTF-8")
+                advice: Self.piped(through: "iconv -f UTF-16 -t UTF-8"))
         }
         // In quotation marks one may belong to a name.
         let bare = format == .csv ? DelimitedFormat.outsideQuotes(line.dropLast()) : Array(line.dropLast())
         guard !bare.contains(UInt8(ascii: "\r")) else {
             throw ReportError(
                 .data, subject: source.subject, found: "its lines end with carriage returns alone",
-                advice: "have them end with line feeds: let the command's output go through tr '\\r' '\\n'")
+                advice: Self.piped(through: "tr '\\r' '\\n'"))
         }
         names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
@@ -115,7 +121,7 @@ package struct DelimitedHeader {
         if names.contains(where: { $0.lowercased() == wanted }) { return nil }
         if names.contains(where: { $0.contains("\u{FFFD}") }) {
             return
-                "the first line is not UTF-8: let the program's output go through iconv -f LATIN1 -t UTF-8, or what else it is"
+                "the first line is not UTF-8: " + Self.piped(through: "iconv -f LATIN1 -t UTF-8, or what else it is")
         }
         if names.contains(where: { $0.trimmingCharacters(in: .whitespaces).lowercased() == wanted }) {
             return "there are blanks beside names and values, which belong to them: have the program print none"
@@ -125,23 +131,26 @@ package struct DelimitedHeader {
         if start.first == "{" || start == "[" || start == "[{" {
             let list = all.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
             let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
-            return "it seems to be JSON: let the program's output go through jq -rs \(filter.shellWord)"
+            return "it seems to be JSON: " + Self.piped(through: "jq -rs \(filter.shellWord)")
         }
         let mark = (names.count == 1 ? [";", "|", " "] : [";", "|"]).first { mark in
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
         if let mark {
             let ways: [Character: String] = [
-                " ": "blanks: have the program write commas, or let its output go through tr -s ' ' ,",
+                " ": "blanks: have the program write commas, or " + Self.piped(through: "tr -s ' ' ,"),
                 // Numbers that come with them have commas of their own.
-                ";": "“;”: let the command's output go through "
-                    + "python3 -c 'import csv, sys; csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'",
+                ";": "“;”: "
+                    + Self.piped(
+                        through:
+                            "python3 -c 'import csv, sys; csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'"
+                    ),
             ]
             return "the fields seem to be divided by " + (ways[mark] ?? "“\(mark)”: have the program write commas")
         }
         let known = names.filter { !$0.isEmpty }
         guard all.allSatisfy({ nearestSpelling(to: $0, among: known) == nil }) else { return nil }
-        return "name one of these columns; or, if they are no header, let the program's output go through tail -n +2"
+        return "name one of these columns; or, if they are no header, " + Self.piped(through: "tail -n +2")
     }
 
     /// The fields of a line. One that holds a line end ends here.

@@ -191,7 +191,7 @@ extension BucketCells {
                         isUncertain
                         ? "write their times with offsets, or in UTC: clocks are set that day, and show times twice or never"
                         : "group by the \(bucket.period.nouns.one)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
-                            + "or leave out pre-aggregated to have them added up")
+                            + "or leave out <source.pre-aggregated> to have them added up")
             }
         }
     }

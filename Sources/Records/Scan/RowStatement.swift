@@ -158,7 +158,9 @@ struct RowStatement: StoredRow, ~Copyable {
         ReportError(
             .data, subject: source.subject, found: found, evidence: message.map { "SQLite says: \($0)" },
             advice: advice
-                ?? (["query": "give one SELECT statement; ", "condition": "give what would stand behind WHERE; "][
+                ?? ([
+                    "query": "give one SELECT statement; ", "condition": "write the condition alone, without WHERE; ",
+                ][
                     part(of: source)] ?? "") + "try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }

@@ -434,8 +434,9 @@ extension TimeScan {
                 found: "row \(row) is not the start of a \(bucket.period.nouns.one) in this report",
                 evidence:
                     "the \(bucket.period.nouns.one) that it falls into begins on \(bucket.firstDay), at \(grouping.zone.iso8601(bucket.start))",
-                advice: "group by the report's time zone and week-start (a command finds them in its environment), "
-                    + "or read ungrouped rows and remove pre-aggregated")
+                advice:
+                    "say when the rows' buckets begin (<group.week-start monday>, <group.time-zone ZONE>; a command has the report's in its environment), "
+                    + "or have single rows read and leave out <source.pre-aggregated>")
         }
     }
 }

@@ -172,8 +172,8 @@ extension Reading {
     package var reasonToReadAlone: String? {
         if listed != nil { return "rows are listed" }
         if source.isPreAggregated { return "its rows are aggregated already" }
-        if case .command = source.origin { return "a command is told its days" }
-        return source.namedParameters.isEmpty ? nil : "its SQL is told its days"
+        if case .command = source.origin { return "a command uses the report's days" }
+        return source.namedParameters.isEmpty ? nil : "its SQL uses the report's days"
     }
 }
 

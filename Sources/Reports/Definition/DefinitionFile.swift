@@ -140,6 +140,11 @@ package func isDefinitionFile(_ name: String) -> Bool {
     [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
 }
 
+/// The option that names a folder of definitions, where it is not the one that is usual.
+package func optionOf(definitions folder: String) -> String {
+    folder == "reports" ? "" : " --reports \(folder.shellWord)"
+}
+
 /// Why the definitions of a folder cannot be listed.
 private func unreadable(definitions folder: String) -> ReportError {
     func refusal(_ found: String, _ advice: String) -> ReportError {
@@ -151,11 +156,10 @@ private func unreadable(definitions folder: String) -> ReportError {
             advice: "name it with --reports DIR, or . for this one")
     }
     guard let kind = Files.kind(behind: folder) else {
-        // Where init writes unasked.
-        let option = folder == "reports" ? "" : " --reports \(folder.shellWord)"
         return refusal(
             "there is no such folder of definitions",
-            "make it with a first definition in it (barfolio init DB\(option)), or name another with --reports DIR")
+            "make it with a first definition in it (barfolio init DB\(optionOf(definitions: folder))), or name another with --reports DIR"
+        )
     }
     guard kind == .directory else {
         return refusal(

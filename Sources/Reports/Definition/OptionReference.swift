@@ -15,8 +15,8 @@ package enum OptionReference {
         let rest = """
             ## What does not go together
 
-            These are refused; the messages say what to do. Time buckets are what `group.by` or `group.fold` makes; series are those of
-            `source.series`, or several columns under `source.value`.
+            The keys of a line are refused, alone or together, where what follows the colon is so; the message says what to do. Time buckets are
+            what `group.by` or `group.fold` makes; series are those of `source.series`, or several columns under `source.value`.
 
 
             """ + conflicts.joined(separator: "\n")

@@ -16,7 +16,7 @@ func examineReports(
         findings.append(
             .warning(
                 "definitions", "there are none in \(folder)", "write a first one",
-                command: "barfolio init DB"))
+                command: "barfolio init DB\(optionOf(definitions: folder))"))
     }
     for file in definitions {
         try Task.checkCancellation()
@@ -63,7 +63,7 @@ private func examine(
             .warning(
                 path,
                 "\(counted(rejected, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
-                "fix them, leave them out with where:, or accept them with reject: {accept: \(rejected)}"))
+                "fix or leave out these rows, or accept them with reject: {accept: \(rejected)}"))
     }
     if let lateness = chart.lateness {
         findings.append(.warning(path, "rows are late: \(lateness.text)", "find out why none arrive"))
@@ -80,7 +80,6 @@ private func examineHooks(of definition: ReportDefinition, _ path: String) -> [D
             !hook.program.canBeRun
         else { return nil }
         return .warning(
-            path, "\(event.rawValue): there is no program \(program) that can be run",
-            program.contains("/") ? "make it executable: chmod +x" : "install it, or write its path")
+            path, "\(event.rawValue): \(program) cannot be started", hook.program.adviceOnStarting)
     }
 }

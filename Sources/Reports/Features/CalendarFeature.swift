@@ -20,7 +20,7 @@ enum CalendarFeature {
             "--day-start HH:MM"),
         .init(
             "calendar", .path(), \.group.calendar.file,
-            "A CSV file of the organisation's own periods, for by: period: first,name, a line each, and one without a name for the end.",
+            "A CSV file of the organisation's own periods, each of which is a bar then: first,name, a line each, and one without a name for the end.",
             "--calendar FILE"),
         .init(
             "days", .openDays, \.group.calendar.openDays,

@@ -5,7 +5,7 @@ enum CompareFeature {
     static let option: ReportOption<ReportDefinition> = .init(
         "compare", .partner, \.compare.with,
         "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
-            + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same days.",
+            + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same part.",
         "--compare WITH"
     ).or(
         as: "with",
@@ -17,7 +17,7 @@ enum CompareFeature {
         Conflict(
             at: "compare.with", when: [.given("compare"), .absent("group.by")],
             "only time buckets are compared with earlier ones",
-            "group by time (<group.by week>), or leave out <compare>"),
+            "group by time (<group.by week> in place of <group.fold|source.label>), or leave out <compare>"),
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
             "other periods may be longer or shorter", "leave out <compare>"),

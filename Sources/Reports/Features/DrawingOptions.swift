@@ -27,7 +27,7 @@ enum DrawingOptions {
             "cap", .positive, \.chartStyle.bars.cap,
             "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
         .init(
-            "tracks", .flag, \.chartStyle.bars.hasTracks, "Whether the full height is shown behind every bar.",
+            "tracks", .flag, \.chartStyle.bars.hasTracks, "Show the full height behind every bar.",
             "--tracks"),
         .init(
             "corners", .whole(0...100), \.chartStyle.bars.corners,
@@ -48,7 +48,7 @@ enum DrawingOptions {
             "--round WAY:DIGITS"),
         .init(
             "compact", .flag, \.chartStyle.numbers.isCompact,
-            "Whether large numbers are shortened with a word, such as 12.3K.", "--compact"),
+            "Shorten large numbers with a word, such as 12.3K.", "--compact"),
         .init(
             "prefix", .anyText, \.chartStyle.numbers.prefix, "Before every number, such as a currency.", "--prefix TEXT"
         ),

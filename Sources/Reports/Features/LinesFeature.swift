@@ -25,7 +25,7 @@ enum LinesFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
-            "there is no line “<=mark.beyond>” to be beyond", "add it: lines: [{at: 500, name: <=mark.beyond>}]"),
+            "there is no line “<=mark.beyond>” to be beyond", "add the line <=mark.beyond>=500 with <lines>"),
         Conflict(
             at: "mark.beyond",
             when: [
@@ -69,7 +69,7 @@ enum LinesFeature {
                 .line { if case .column = $0.chartStyle.lines[$1].level { true } else { false } }, .absent("group.by"),
             ],
             "a column's numbers are a line of time buckets alone",
-            "group by time (<group.by week>), or write a number: {at: 500}"),
+            "group by time (<group.by week> in place of <group.fold|source.label>), or write a number: {at: 500}"),
         Conflict(
             at: "lines.#",
             when: [
@@ -77,7 +77,7 @@ enum LinesFeature {
                 .absent("group.by"),
             ],
             "names have no order of time for the mean of the last ones",
-            "group by time (<group.by week>), or take {at: mean}"),
+            "group by time (<group.by week> in place of <group.fold|source.label>), or take {at: mean}"),
     ]
 
     /// The layouts in which each bar stands by itself.

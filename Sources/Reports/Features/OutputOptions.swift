@@ -26,11 +26,11 @@ enum OutputOptions {
             "--png-scale N"),
         .init(
             "contact-sheet", .flag, \.output.hasContactSheet,
-            "Whether small pictures of all pages are put together as well.",
+            "Put small pictures of all pages together as well.",
             "--contact-sheet"),
         .init(
             "narrow", .flag, \.output.hasNarrow,
-            "Whether every page is drawn once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens. A chart by hand has none unless it asks.",
+            "Draw every page once more for phones, 480 × 600 pixels; a report's web page shows it on narrow screens. A chart by hand has none unless it asks.",
             "--narrow"),
         .init(
             "page-limit", .seconds(1...3_600), \.output.pageLimit, "Seconds that gnuplot may take over one page.",

@@ -5,7 +5,7 @@ enum PageOptions {
     static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.pageLimits.bars,
-            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; in a grid 31, in panels up to 60.",
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; all of a fold; in a grid 31 (weekdays below each other 54, years of weeks 53); in panels all of last up to 60, else 31.",
             "--per-page N"),
         .init(
             "rows", .whole(1...200), \.pageLimits.rows,
@@ -29,7 +29,7 @@ enum PageOptions {
                 "min", .choice, \.marking.scopeOfSmallest, "Which bars are compared to find the smallest.",
                 "--mark-scope SCOPE"),
             .init(
-                "partial", .flag, \.marking.includesPartial, "Whether buckets that are cut or not over are marked too.",
+                "partial", .flag, \.marking.includesPartial, "Mark buckets that are cut or not over, too.",
                 "--mark-partial"),
             .init(
                 "ties", .choice, \.marking.ties, "Which of several bars that equal the largest are marked.",

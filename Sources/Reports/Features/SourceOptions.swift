@@ -59,11 +59,11 @@ enum SourceOptions {
             ArrivalFeature.arrives, ArrivalFeature.late,
             .init(
                 "pre-aggregated", .flag, \.source.isPreAggregated,
-                "Whether every row is a whole bucket, as a query with GROUP BY gives: its date must be the "
+                "Every row is a whole bucket, as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
                 "strict", .flag, \.rowLimits.isStrict,
-                "Whether rows that cannot be used are an error, instead of a warning.",
+                "Rows that cannot be used are an error, instead of a warning.",
                 "--strict"
             ).ofTheRunAlone,
             .init(

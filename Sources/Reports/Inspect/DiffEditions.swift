@@ -64,7 +64,9 @@ package func diffEditions(
     guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
-            advice: "name an earlier one with --from, or wait for the next run")
+            advice:
+                "make one (barfolio regenerate \(ShellWord.visible(report)) --from DAY --to DAY\(archive.option)), or wait for the next run"
+        )
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
         if let document = archive.publishedDocument(of: report, edition: edition) { return document }

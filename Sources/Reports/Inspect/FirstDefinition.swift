@@ -76,7 +76,8 @@ package struct FirstDefinition {
         func refusal(_ found: String, _ evidence: String?, _ advice: String) -> ReportError {
             ReportError(.data, subject: inspection.database, found: found, evidence: evidence, advice: advice)
         }
-        let query = "write a query that has them: barfolio chart DB --query SQL …"
+        let query =
+            "write a query that gives dates or names: barfolio chart \(ShellWord.visible(inspection.database.shellWord)) --query SQL …"
         let all = inspection.tables
         guard isNamed, let table = all.first else {
             if let table = ChartSuggestions.tables(of: inspection).first { return table }
@@ -95,7 +96,8 @@ package struct FirstDefinition {
                 (["the tables are: \(all.map(\.name).listed(most: 20, isCounted: false))"]
                     + all.compactMap { table in table.problem.map { "\(table.name): \($0)" } }.prefix(3))
                     .joined(separator: "\n"),
-                "see what it holds (barfolio inspect DB), and \(query)")
+                "see what it holds (barfolio inspect \(ShellWord.visible(inspection.database.shellWord))), and \(query)"
+            )
         }
         guard table.bestDate != nil || table.names != nil else {
             if let problem = table.problem {

@@ -42,7 +42,7 @@ extension ReportRequest {
             return isLimit ? fewer : fewer + ", put more on a page (<page.bars N>), or allow more (<page.max N>)"
         }
         let merged = source.aggregate == nil ? "merge the rows of a name (<source.aggregate sum>), " : ""
-        return merged + "take fewer rows (<source.where SQL>, or a query)"
+        return merged + "have it read fewer rows"
             + (isLimit ? "" : ", show the first names only (<source.label.top N>), or allow more pages (<page.max N>)")
     }
 }
@@ -137,7 +137,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     {
         throw refusal(
             "\(bar.series ?? "") at \(bar.names.label) is \(amount), and what is below zero is no share of a whole",
-            "draw stacks (<draw.layout stacked>), or read what is not below zero (<source.where SQL>)")
+            "draw stacks (<draw.layout stacked>), or leave out what is below zero")
     }
     let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)
     guard request.chartStyle.layout.setsSeriesApart || series <= mostSeries else {

@@ -266,7 +266,7 @@ func addPartners(to counts: RowCounts, _ request: ReportRequest, jobs: Int) asyn
                 partners = same
             } else {
                 Trace.say(
-                    "\(request.subject): what it is compared with is a reading of its own, since its source is told its days"
+                    "\(request.subject): what it is compared with is read separately, since its SQL or command uses the report's days"
                 )
                 partners = try await read(request.over(others.days, shown), jobs: jobs).tally
             }

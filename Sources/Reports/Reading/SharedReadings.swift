@@ -135,7 +135,7 @@ package actor SharedReadings {
                     "\(readings[group[0]].source.subject): one scan serves \(group.count) editions: "
                         + group.map { names[$0] }.listed(most: 20, isCounted: false))
             } else if let reason = readings[group[0]].reasonToReadAlone {
-                Trace.say("\(names[group[0]]) is a reading of its own: \(reason)")
+                Trace.say("\(names[group[0]]) is read separately: \(reason)")
             }
         }
     }
@@ -152,7 +152,7 @@ package actor SharedReadings {
                 let others = group.indices.filter { !leftOut.contains($0) }
                 for member in leftOut {
                     states[group[member]] = .alone
-                    Trace.say("\(names[group[member]]) is a reading of its own: it cannot be read as the others are")
+                    Trace.say("\(names[group[member]]) is read separately: it cannot be read as the others are")
                 }
                 if group.count == 1 || !shared.isFull {
                     for member in others {

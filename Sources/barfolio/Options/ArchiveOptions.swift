@@ -124,7 +124,7 @@ struct MakingOptions: ParsableArguments {
     @Flag(help: "Stop before drawing: gnuplot is neither needed nor run.") var dryRun = false
     @Flag(help: "Print one JSON document instead of paths.") var json = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
-    @Flag(help: "Show on standard error which SQL is run and what is sent to gnuplot.") var verbose = false
+    @Flag(help: "Show on standard error how rows are read and what is sent to gnuplot.") var verbose = false
 
     func validate() throws { try check(jobs: jobs) }
 }

@@ -16,7 +16,9 @@ struct DefinitionLookup {
             guard !chosen.isEmpty else {
                 throw ReportError(
                     .usage, subject: folder, found: "there are no definitions in this folder",
-                    advice: "write a first one (barfolio init DB), or name another folder with --reports DIR")
+                    advice:
+                        "write a first one (barfolio init DB\(optionOf(definitions: folder))), or name another folder with --reports DIR"
+                )
             }
         }
         // By the real folder: one file may be named in several ways, and a link to it is another report.

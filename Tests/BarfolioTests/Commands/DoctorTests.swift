@@ -175,7 +175,7 @@ struct DoctorTests {
         try scratch.program("reports/tell.sh", "exit 0")
         let outcome = try await doctor("samples/records.sqlite")
         expect(
-            outcome, 0, "warning  reports/records.yaml: on-success: there is no program no-such-program",
+            outcome, 0, "warning  reports/records.yaml: on-success: no-such-program cannot be started",
             "warning  reports/records.yaml: no installed font has 𒀀 (U+12000)",
             "warning  samples/records.sqlite: no installed font has 𒀀 (U+12000)", last: "ready, with 5 warnings")
         #expect(!outcome.output.contains("tell.sh"))

@@ -97,7 +97,7 @@ struct OneReadingTests {
         )
         let outcome = try await run("archive", "--verbose")
         #expect(outcome.ending == .exited(1), "\(outcome)")
-        #expect(outcome.errors.contains("told of 2026-11-20 is a reading of its own: its SQL is told its days"))
+        #expect(outcome.errors.contains("told of 2026-11-20 is read separately: its SQL uses the report's days"))
         #expect(outcome.errors.contains("there is no column nothing"))
         for name in Self.definitions.keys { #expect(scratch.exists("archive/\(name)/2026-11-20/report.json")) }
     }

@@ -31,7 +31,7 @@ struct HostileAnnotationsTests {
         (#""kind": "stroke""#, #""kind": "text""#, "it has 2 points"),
         (#""page": 1"#, #""page": 0"#, "its page is 0.0"),
         (#""page": 1"#, #""page": 1.5"#, "its page is 1.5"),
-        (#""page": 1"#, #""page": 1, "bucket": "2026-11-15""#, "it has no place"),
+        (#""page": 1"#, #""page": 1, "bucket": "2026-11-15""#, "it has a bucket and a page, or neither"),
         (#""page": 1"#, #""bucket": "2026-11-31""#, "“2026-11-31” is no day"),
         (#""page": 1"#, #""pages": 1"#, "there is no “pages” in an annotation's file"),
         (

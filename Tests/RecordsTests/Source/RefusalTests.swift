@@ -152,7 +152,7 @@ struct RefusalTests {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b)")
         let error = try error(database.source(label: "b", condition: condition))
         #expect(error.found.contains("condition") && error.found.contains(words), "\(error)")
-        #expect(error.advice.hasPrefix("give what would stand behind WHERE; try it in: sqlite3 "), "\(error)")
+        #expect(error.advice.hasPrefix("write the condition alone, without WHERE; try it in: sqlite3 "), "\(error)")
     }
 
     @Test(arguments: [

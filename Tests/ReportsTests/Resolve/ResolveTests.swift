@@ -237,12 +237,12 @@ struct ResolveTests {
         #expect(request.mostBars == 1_000_000)
         let error = request.hasTooManyBars(isRead: true)
         #expect(error.found == "its names make more than 1000000 bars")
-        #expect(error.advice == "take fewer rows (--where SQL, or a query)")
+        #expect(error.advice == "have it read fewer rows")
         let stored = try self.request {
             ($0.group.by, $0.source.label, $0.source.dateColumn, $0.source.value) = (nil, "name", nil, "n")
         }.hasTooManyBars(isRead: true)
         #expect(stored.found == "its rows make more than 5000 bars")
-        #expect(stored.advice.hasPrefix("merge the rows of a name (--aggregate sum), take fewer rows"))
+        #expect(stored.advice.hasPrefix("merge the rows of a name (--aggregate sum), have it read fewer rows"))
     }
 
     @Test func `more than a thousand pages are a mistake`() throws {

@@ -46,8 +46,8 @@ struct StatusCommand: Command {
         if !failed.isEmpty {
             let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
             console.note(
-                "  → the run printed the whole message, with what to do (cron's mail, journalctl); of a definition or its rows so does, "
-                    + "in the folder of the nightly run, with its --reports: barfolio run \(names) --dry-run"
+                "  → the whole message, with advice, is in cron's mail or journalctl. For a wrong definition or unusable rows this prints it "
+                    + "again, in the folder of the nightly run and with its --reports: barfolio run \(names) --dry-run"
             )
         }
         if !status.findings.isEmpty { throw ExitCode(1) }
@@ -71,7 +71,8 @@ struct StatusCommand: Command {
         throw reader.denial(of: archive.appendingPath(ArchiveLayout.state))
             ?? ReportError(
                 .database, subject: archive, found: "there is no state.js that can be read",
-                advice: reader.hasShards ? adviceAfterShards : "run the reports once with this version: barfolio run")
+                advice: reader.hasShards
+                    ? adviceAfterShards : "run the reports once with this version: barfolio run\(reader.option)")
     }
 
     /// What is left to do where `.shards` is there.
