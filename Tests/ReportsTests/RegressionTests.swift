@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 import Records
 import Testing
 
@@ -492,7 +493,7 @@ struct ReportsRegressionTests {
     }
 
     @Test func `hooks whose commands differ in one byte are two`() {
-        let hooks = ["caf\u{E9}", "cafe\u{301}"].map { Hook(command: ["tell", $0], folder: "/") }
+        let hooks = ["caf\u{E9}", "cafe\u{301}"].map { UserCommand(["tell", $0], in: "/", timeLimit: .seconds(30)) }
         #expect(!hooks[0].isSameCommand(as: hooks[1]) && hooks[0].isSameCommand(as: hooks[0]))
     }
 

@@ -76,9 +76,7 @@ private func examine(
 /// Whether the commands that a report would start are there.
 private func examineHooks(of definition: ReportDefinition, _ path: String) -> [DoctorFinding] {
     HookEvent.allCases.compactMap { event in
-        guard let hook = definition.hooks[event], let program = hook.command.first,
-            !hook.program.canBeRun
-        else { return nil }
+        guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun else { return nil }
         return .warning(
             path, "\(event.rawValue): \(program) cannot be started", hook.program.adviceOnStarting)
     }

@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Platform
 
 /// What becomes of a report.
 enum OutputOptions {
@@ -60,6 +61,9 @@ enum OutputOptions {
             "a PNG would be more than 4000 dots wide or high",
             "choose a smaller scale, or a smaller page: <draw.size 960x600>"),
     ]
+
+    /// How long a hook may take where nothing is said.
+    fileprivate static let usualTimeLimit = Duration.seconds(30)
 
     /// The command that an event calls for.
     static func hook(_ event: HookEvent, _ meaning: String) -> ReportOption<ReportDefinition> {
@@ -141,7 +145,7 @@ enum RevisionPolicy: String, Sendable, CaseIterable {
     case fail
 }
 
-extension OptionValue where Value == Hook {
+extension OptionValue where Value == UserCommand {
     /// A command, or `none`: a report's way to do without what the defaults have.
     static var hook: Self {
         let command = command
@@ -149,5 +153,15 @@ extension OptionValue where Value == Hook {
     }
 
     /// A command alone.
-    static var command: Self { .command { Hook(command: $0, folder: $1) } }
+    static var command: Self {
+        .command { UserCommand($0, in: $1, timeLimit: OutputOptions.usualTimeLimit) }
+    }
+}
+
+extension UserCommand? {
+    /// How long a hook may take; setting it says nothing where there is none.
+    fileprivate var timeLimit: Duration {
+        get { self?.timeLimit ?? OutputOptions.usualTimeLimit }
+        set { self?.timeLimit = newValue }
+    }
 }

@@ -13,14 +13,6 @@ extension OptionValue where Value == Int {
     }
 }
 
-extension Hook? {
-    /// How long it may take; nothing where there is none.
-    var timeLimit: Duration {
-        get { self?.timeLimit ?? Hook.usualTimeLimit }
-        set { self?.timeLimit = newValue }
-    }
-}
-
 extension Marking {
     /// Among which bars the smallest is looked for, instead of the largest.
     var scopeOfSmallest: Scope? {

@@ -1,29 +1,8 @@
-import Charts
 import Platform
 
-/// A command that a run starts when it has come to its end.
-struct Hook: Sendable, Equatable {
-    /// The program and its arguments, as they are: no shell reads them. Never empty.
-    var command: [String]
-    /// How long it may take.
-    var timeLimit = usualTimeLimit
-    /// The folder that it runs in: that of the file it is written in, be it the definition or the defaults.
-    var folder: String
-
-    /// What is run.
-    var program: UserCommand { UserCommand(command, in: folder, timeLimit: timeLimit) }
-
-    /// How long a command may take by default.
-    static let usualTimeLimit = Duration.seconds(30)
-
-    /// Whether it starts the same program in the same folder.
-    func isSameCommand(as other: Hook) -> Bool {
-        (command + [folder]).map(ExactText.init) == (other.command + [other.folder]).map(ExactText.init)
-    }
-}
-
-/// The commands of a report, by what calls for them.
-typealias Hooks = [HookEvent: Hook]
+/// The commands that a run starts when it has come to its end, by what calls for them. Each works in the folder of the file that names it: the
+/// definition, or the defaults.
+typealias Hooks = [HookEvent: UserCommand]
 
 /// What calls for a hook. Its raw value is the key of definitions.
 enum HookEvent: String, Codable, Sendable, CaseIterable {

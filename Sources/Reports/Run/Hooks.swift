@@ -7,13 +7,13 @@ import Platform
 struct HookInvocation: Sendable {
     let event: HookEvent
     /// What is run, with the longest time that one of the reports allows.
-    var hook: Hook
+    var hook: UserCommand
     var record: RunLog
 
     /// Runs the hook; a warning where it did not succeed.
     func run() async -> Notice? {
-        let ending = await hook.program.run(input: input)
-        let problem = hook.program.problem(
+        let ending = await hook.run(input: input)
+        let problem = hook.problem(
             ending.outcome, of: "the hook", byHand: "; the reports are not affected",
             faster: "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}",
             alone: "if it is meant to keep running, redirect its stderr: 2>/dev/null &")
@@ -35,7 +35,7 @@ struct HookInvocation: Sendable {
         // A report has several records where several editions of it were made.
         let names = record.reports.map(\.report).eachOnce
         let shown = names.count > 3 ? "\(names.count) reports" : names.joined(separator: ", ")
-        return "\(event.rawValue) of \(shown), \(hook.command.joined(separator: " "))"
+        return "\(event.rawValue) of \(shown), \(hook.arguments.joined(separator: " "))"
     }
 }
 
@@ -48,10 +48,8 @@ extension RunLog {
         var invocations: [HookInvocation] = []
         for event in HookEvent.allCases {
             for report in reports where event.concerns(report) {
-                guard let hook = hooks[report.report]?[event], !hook.command.isEmpty else { continue }
-                let known = invocations.firstIndex {
-                    $0.event == event && $0.hook.isSameCommand(as: hook)
-                }
+                guard let hook = hooks[report.report]?[event] else { continue }
+                let known = invocations.firstIndex { $0.event == event && $0.hook.isSameCommand(as: hook) }
                 if let known {
                     invocations[known].record.reports.append(report)
                     invocations[known].hook.timeLimit = max(invocations[known].hook.timeLimit, hook.timeLimit)
@@ -63,6 +61,13 @@ extension RunLog {
             }
         }
         return invocations
+    }
+}
+
+extension UserCommand {
+    /// Whether it starts the same program in the same folder.
+    func isSameCommand(as other: UserCommand) -> Bool {
+        (arguments + [folder]).map(ExactText.init) == (other.arguments + [other.folder]).map(ExactText.init)
     }
 }
 

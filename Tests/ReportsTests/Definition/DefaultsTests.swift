@@ -1,11 +1,11 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 import Records
 import Testing
 
 @testable import Reports
-import Platform
 
 /// `_defaults.yaml`: what all definitions of a folder share.
 struct DefaultsTests {
@@ -48,7 +48,7 @@ struct DefaultsTests {
         #expect((definition.publishing.revisionPolicy, definition.hooks[.revision]) == (.fail, nil))
         #expect(
             definition.hooks[.failure]
-                == Hook(command: ["./tell.sh"], timeLimit: .seconds(9), folder: folder.path))
+                == UserCommand(["./tell.sh"], in: folder.path, timeLimit: .seconds(9)))
     }
 
     @Test(arguments: [
@@ -227,7 +227,10 @@ struct DefaultsTests {
             "_defaults.yaml": "on-success: [beep]\non-failure: [mail]",
             "a.yaml": "source: {database: d, table: t, label: l}\non-success: none",
         ])
-        #expect(try folder.read("a.yaml").hooks == [.failure: Hook(command: ["mail"], folder: folder.path)])
+        #expect(
+            try folder.read("a.yaml").hooks == [
+                .failure: UserCommand(["mail"], in: folder.path, timeLimit: .seconds(30))
+            ])
     }
 
     @Test func `what is wrong with the defaults is told with their places, alike for every definition`() throws {
@@ -298,9 +301,10 @@ struct DefaultsTests {
             "b.yaml": "[",
             "sub/c.yaml": "on-failure: [mail, -s",
         ])
-        let (mail, beep) = (
-            Hook(command: ["mail"], folder: folder.path), Hook(command: ["beep"], folder: folder.path)
-        )
+        func command(_ program: String) -> UserCommand {
+            UserCommand([program], in: folder.path, timeLimit: .seconds(30))
+        }
+        let (mail, beep) = (command("mail"), command("beep"))
         #expect(DefinitionDefaults(folder: folder.path).hooks == [.failure: mail])
         #expect(DefinitionFile(folder.path + "/a.yaml").hooks == [.success: beep, .failure: mail])
         #expect(DefinitionFile(folder.path + "/b.yaml").hooks == [.failure: mail])

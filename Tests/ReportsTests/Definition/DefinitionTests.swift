@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 import Records
 import Testing
 
@@ -79,10 +80,10 @@ struct DefinitionTests {
         #expect(
             definition.hooks
                 == [
-                    .success: Hook(command: ["paplay", "done.oga"], folder: "FOLDER"),
-                    .failure: Hook(
-                        command: ["sh", "-c", "cat >> failures", ""], timeLimit: .seconds(5), folder: "FOLDER"),
-                    .revision: Hook(command: ["./tell.sh"], folder: "FOLDER"),
+                    .success: UserCommand(["paplay", "done.oga"], in: "FOLDER", timeLimit: .seconds(30)),
+                    .failure: UserCommand(
+                        ["sh", "-c", "cat >> failures", ""], in: "FOLDER", timeLimit: .seconds(5)),
+                    .revision: UserCommand(["./tell.sh"], in: "FOLDER", timeLimit: .seconds(30)),
                 ])
         #expect(definition.sha256?.count == 64)
     }
@@ -323,7 +324,7 @@ struct DefinitionTests {
         let telling = try read("on-revision: [tell, me]")
         #expect(
             (telling.publishing.revisionPolicy, telling.hooks[.revision])
-                == (.warn, Hook(command: ["tell", "me"], folder: "FOLDER")))
+                == (.warn, UserCommand(["tell", "me"], in: "FOLDER", timeLimit: .seconds(30))))
         #expect(try read("on-revision: {policy: fail}").hooks == [:])
         #expect(try read("on-success: none").hooks == [:])
     }

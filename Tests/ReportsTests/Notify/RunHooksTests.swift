@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Platform
 import Testing
 
 @testable import Reports
@@ -21,8 +22,8 @@ struct RunHooksTests {
             Revision(bucket: CivilDate(daysSinceEpoch: 0), period: .week, before: .integer(1), after: .integer(2))
         ])
 
-    private func hook(_ words: String..., limit: Int = 30, folder: String = "/reports") -> Hook {
-        Hook(command: words, timeLimit: .seconds(limit), folder: folder)
+    private func hook(_ words: String..., limit: Int = 30, folder: String = "/reports") -> UserCommand {
+        UserCommand(words, in: folder, timeLimit: .seconds(limit))
     }
 
     private var all: Hooks {
@@ -31,7 +32,7 @@ struct RunHooksTests {
 
     private func told(_ hooks: [String: Hooks], _ record: RunLog) -> [String] {
         record.invocations(of: hooks).map { invocation in
-            "\(invocation.event.rawValue) \(invocation.hook.command.joined(separator: " ")): "
+            "\(invocation.event.rawValue) \(invocation.hook.arguments.joined(separator: " ")): "
                 + invocation.record.reports.map(\.report).joined(separator: ", ")
         }
     }

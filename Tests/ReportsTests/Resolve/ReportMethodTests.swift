@@ -1,4 +1,5 @@
 import Charts
+import Platform
 import Records
 import Testing
 
@@ -136,7 +137,7 @@ struct ReportMethodTests {
         var other = base
         (other.rowLimits.timeLimit, other.output.pageLimit, other.pageLimits.most) = (.seconds(3), .seconds(4), 5)
         (other.rowLimits.isStrict, other.rowLimits.accepted, other.publishing.kept.daily) = (true, 6, .of(7))
-        other.hooks = [.success: Hook(command: ["mail", "me"], folder: "/")]
+        other.hooks = [.success: UserCommand(["mail", "me"], in: "/", timeLimit: .seconds(30))]
         #expect(other != base)
         #expect(ReportMethod.options(in: other) == ReportMethod.options(in: base))
     }
