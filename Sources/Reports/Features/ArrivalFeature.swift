@@ -39,3 +39,14 @@ enum ArrivalFeature {
             "the report would fail before anybody is warned", "make warn the smaller number of days"),
     ]
 }
+
+extension OptionValue where Value == Int {
+    /// A number of days: `2 days`.
+    fileprivate static var days: Self {
+        .form(
+            .form("^(0|[1-9][0-9]{0,3}) days?$", like: "2 days"), "write {name} 2 days", write: { .text("\($0) days") }
+        ) { text in
+            Period.counted(text).flatMap { $1 == .day && (0...9_999).contains($0) ? $0 : nil }
+        }
+    }
+}

@@ -81,3 +81,10 @@ extension ReportDefinition {
         var hasDays: Bool { last != nil || since != nil || until != nil }
     }
 }
+
+extension OptionValue where Value == LabelPattern {
+    /// A pattern of dates.
+    fileprivate static var pattern: Self {
+        .text(write: { .text($0.text) }) { text throws(Flaw) in try LabelPattern(text) }
+    }
+}

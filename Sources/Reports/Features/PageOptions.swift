@@ -57,3 +57,11 @@ extension ReportDefinition {
         var most = 1_000
     }
 }
+
+extension Marking {
+    /// Among which bars the smallest is looked for, instead of the largest.
+    fileprivate var scopeOfSmallest: Scope? {
+        get { extreme == .min ? scope : nil }
+        set { (extreme, scope) = (.min, newValue ?? scope) }
+    }
+}

@@ -70,6 +70,22 @@ extension OptionValue where Value == String {
         value.namesFiles = true
         return value
     }
+
+    /// A time zone that this machine knows.
+    static var zone: Self {
+        .text(write: { .text($0) }) { name throws(Flaw) in
+            _ = try TimeZoneDatabase.ofMachine.zone(named: name)
+            return name
+        }
+    }
+
+    /// A language that this machine knows.
+    static var locale: Self {
+        .text(write: { .text($0) }) { name throws(Flaw) in
+            _ = try LocaleDatabase().language(ofLocale: name)
+            return name
+        }
+    }
 }
 
 extension OptionValue where Value == [String] {
