@@ -44,6 +44,17 @@ func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destin
     }
 }
 
+/// That what was read is not published: its rows cannot be used or are later than the report allows, closed buckets have other numbers than
+/// were published, or it cannot be drawn. What was published before stays.
+struct RefusedChart: Error {
+    let errors: ReportErrors
+    var revisions: [Revision] = []
+    /// In days; nil where its rows are not late.
+    var late: Int?
+    /// The moment of its newest row, where that is watched.
+    var newestRow: Int64?
+}
+
 /// What is to be done for an edition, which is known before anything is read.
 enum PlannedReport {
     /// It was published, is made of the very same, and its files are untouched.

@@ -162,6 +162,19 @@ package struct ReportChart: Sendable {
         }
     }
 
+    /// How late its rows are; nil where they are not.
+    var lateness: Lateness? { Lateness(of: tally.rows, request) }
+
+    /// - Throws: where they are later than the definition allows.
+    func checkArrival() throws(ReportError) {
+        guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
+        throw ReportError(
+            .data, subject: request.subject, found: "rows are late: \(lateness.text)",
+            advice:
+                "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
+        )
+    }
+
     /// That rows were not used, by reason; with `view` before that where other bars use them.
     private func conditions(of rejected: [Tally.Rejected], by view: String = "") -> [Condition] {
         let accepted = request.definition.rowLimits.accepted
