@@ -276,6 +276,14 @@ extension ReportDocument {
     }
 }
 
+extension Int64 {
+    /// The instant of a text of ISO 8601, in seconds since 1970 UTC; nil where it is none.
+    package init?(iso8601 text: String) {
+        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        self.init(date.timeIntervalSince1970)
+    }
+}
+
 /// A document's bytes taken apart by its lines: no text in JSON has a line end of its own.
 struct DocumentLines {
     /// The document without its pages.

@@ -88,7 +88,9 @@ extension ReportDiff {
         guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, new.method != nil else {
             isCompared = false
             reasons = [
-                old.method.flatMap { old in new.method.flatMap { methodChanges(from: old.numbers, to: $0.numbers) } }
+                old.method.flatMap { old in
+                    new.method.flatMap { ReportMethod.changes(from: old.numbers, to: $0.numbers) }
+                }
                     ?? "an older version of Barfolio made one of them, and did not keep how"
             ]
             return
@@ -185,7 +187,8 @@ private func definitionChanges(_ requests: [ReportRequest]) -> String? {
     }
     // A mapping is said by its keys.
     let said = all.filter { key in isWritten(below: key) && written.allSatisfy { $0[key] == nil } }
-    return methodChanges(from: keys[0].filter { !said.contains($0.key) }, to: keys[1].filter { !said.contains($0.key) })
+    return ReportMethod.changes(
+        from: keys[0].filter { !said.contains($0.key) }, to: keys[1].filter { !said.contains($0.key) })
 }
 
 /// The numbers of a chart with these bars: those of the bars, those that they are compared with, and those of its lines.

@@ -342,6 +342,6 @@ package struct PublishedNumber: Sendable, Encodable {
         }
         (edition, value) = (document.asOf, other.value)
         if !moved.isEmpty { (start, end) = (other.start, other.end) }
-        changes = document.method.flatMap { methodChanges(from: $0.numbers, to: request.method.numbers.shown) }
+        changes = request.method.changes(since: document)
     }
 }

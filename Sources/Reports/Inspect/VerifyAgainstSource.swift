@@ -146,7 +146,7 @@ extension SourceVerification {
         let request = try resolve(definition, context)
         if document.isComparable(with: request) { return request }
         let path = archive.documentPath(of: definition.name, edition: edition)
-        let changes = document.method.flatMap { methodChanges(from: $0.numbers, to: request.method.numbers.shown) }
+        let changes = request.method.changes(since: document)
         notes.append(
             "\(path): not compared with its source: the definition is another now\(changes.map { ": \($0)" } ?? "")")
         return nil

@@ -45,6 +45,18 @@ struct ReportMethod: Sendable {
             ? "\(key) was changed" : "\(key) is \(texts[0]), was \(texts[1])"
     }
 
+    /// The keys whose values differ: `source.table is orders, was invoices`; nil where none does.
+    static func changes(from old: [String: String], to new: [String: String]) -> String? {
+        let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+        let changes = keys.map { change(of: $0, from: old[$0], to: new[$0]) }
+        return changes.isEmpty ? nil : changes.joined(separator: "; ")
+    }
+
+    /// What decides numbers and is another than in a published edition; nil where that is nothing, or is not known.
+    func changes(since document: ReportDocument) -> String? {
+        document.method.flatMap { Self.changes(from: $0.numbers, to: numbers.shown) }
+    }
+
     private static let hash = "sha256 "
 
     private static let version = "barfolio-numbers/2"
