@@ -17,13 +17,13 @@ struct RevisionCheck: Sendable {
 func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> RevisionCheck {
     let request = chart.request
     guard case .archive(let destination) = destination, request.grouping != nil else { return RevisionCheck() }
+    let policy = request.definition.publishing.revisionPolicy
+    let areRefused = policy == .fail && !destination.acceptsRevisions
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
     var revisionCheck = RevisionCheck()
-    if let unreadable, request.definition.publishing.revisionPolicy != .accept {
+    if let unreadable, policy != .accept {
         let error = ReportError.unreadable(unreadable, of: request.name, in: destination.archive.reader)
-        guard request.definition.publishing.revisionPolicy != .fail || destination.acceptsRevisions else {
-            throw error
-        }
+        if areRefused { throw error }
         revisionCheck.changes.append(
             Condition(
                 event: "\(error.subject): \(error.found); \(error.advice)",
@@ -42,21 +42,17 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
         return revisionCheck
     }
     let found = ComparedNumbers(chart).compared(with: published)
-    let revisions = found.revisions
-    revisionCheck.revisions = revisions
-    // Where numbers may change, so may the largest series.
-    let isAccepted = request.definition.publishing.revisionPolicy == .accept
-    var usual = [Condition.otherTotals]
-    if isAccepted { usual.append(Condition.otherSeries) }
-    // The largest series of running reports are often others; the totals tell whether rows have changed.
-    if isAccepted || revisions.isEmpty { usual.append(Condition.seriesInTotals) }
-    revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
-    guard request.definition.publishing.revisionPolicy == .fail, !destination.acceptsRevisions,
-        let error = refusal(of: revisions, since: edition, request)
-    else {
-        return revisionCheck
+    if areRefused, let error = refusal(of: found.revisions, since: edition, request) {
+        throw RefusedChart(errors: ReportErrors(error), revisions: found.revisions)
     }
-    throw RefusedChart(errors: ReportErrors(error), revisions: revisions)
+    revisionCheck.revisions = found.revisions
+    var usual = [Condition.otherTotals]
+    // Where numbers may change, so may the largest series.
+    if policy == .accept { usual.append(Condition.otherSeries) }
+    // The largest series of running reports are often others; the totals tell whether rows have changed.
+    if policy == .accept || found.revisions.isEmpty { usual.append(Condition.seriesInTotals) }
+    revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
+    return revisionCheck
 }
 
 /// Why numbers that differ are not published; nil where none does.
