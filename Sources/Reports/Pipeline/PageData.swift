@@ -1,31 +1,5 @@
 import Archive
 import Charts
-import Foundation
-import Gnuplot
-
-/// What a report's web page knows of the picture of one page.
-struct PageData: Sendable {
-    /// Where its slots are (``PageGeometry/text``), and where they are on the picture for phones; nil where there is none.
-    let slots: String
-    var narrowSlots: String?
-    /// What shows a series alone on both pictures, before the number of its view.
-    let seriesFragment: String
-    var narrowSeriesFragment: String?
-    /// The address of the page without the annotations drawn on it; nil where there is none, or none are drawn.
-    let bare: String?
-    /// Whether annotations are drawn on it.
-    let hasAnnotations: Bool
-
-    /// - Parameter idPrefix: what the names inside the page's SVG begin with.
-    /// - Returns: nil for a contact sheet.
-    init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
-        guard script.page != nil else { return nil }
-        (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
-        seriesFragment = SVGContent.seriesFragment(idPrefix: idPrefix)
-        let canHide = request.definition.output.formats.contains(.svg) && script.hidesAnnotations(request)
-        bare = canHide ? "\(script.fileStem).svg" + SVGContent.bareFragment(idPrefix: idPrefix) : nil
-    }
-}
 
 extension RenderedReport {
     /// Its web pages by their files: the own one, and one by each other period.
