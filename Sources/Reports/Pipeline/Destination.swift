@@ -1,5 +1,6 @@
 import Archive
 import Charts
+import Foundation
 import Synchronization
 
 /// Where a report goes.
@@ -28,6 +29,16 @@ package enum Destination: Sendable {
         case .archive(let destination): destination.pages(of: request)
         case .folder: PublishedPages()
         }
+    }
+
+    /// An edition that was remembered, with the rows that its document has, whose hash was published.
+    func counted(_ edition: Edition) -> Edition {
+        guard case .archive(let destination) = self, let day = edition.asOf else { return edition }
+        var edition = edition
+        let source = destination.archive.reader.source(of: edition.report, edition: "\(day)")
+        (edition.rows, edition.used) = (source?.rows ?? 0, source?.used ?? 0)
+        edition.rejected = source?.rejected.rowCount ?? 0
+        return edition
     }
 }
 
@@ -86,4 +97,26 @@ private final class PageCaches: Sendable {
             return cache
         }
     }
+}
+
+extension OutputFolder {
+    /// Says which pages of an earlier chart of the same name stand beside the new ones, because it had more: nobody should take them for pages
+    /// of this one. They are left alone, since a folder of charts is its owner's.
+    func warning(ofPagesBeyond count: Int, of stem: String) -> [Notice] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let left = names.filter { (pageNumber($0, stem: stem) ?? 0) > count }.sorted()
+        guard let first = left.first else { return [] }
+        let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"
+        return [Notice("\(path.appendingPath(first)) \(others) of an earlier chart of this name, which had more pages")]
+    }
+}
+
+/// The number of a picture called `STEM-001.svg`; nil where it is called otherwise. (Without a regular expression, whose
+/// making alone took two fifths of the time of a small chart.)
+private func pageNumber(_ name: String, stem: String) -> Int? {
+    let parts = name.dropFirst(stem.count + 1).split(separator: ".", omittingEmptySubsequences: false)
+    guard name.hasPrefix(stem + "-"), parts.count == 2, PictureFormat(ofFile: name) != nil,
+        (3...9).contains(parts[0].count), parts[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    return Int(parts[0])
 }

@@ -89,6 +89,21 @@ extension Edition {
         warnings += all.warnings(of: report)
     }
 
+    /// An edition that was rendered and described, before it is published.
+    init(of rendered: RenderedReport, _ document: ReportDocument, _ revisionCheck: RevisionCheck) {
+        let (chart, request, rows) = (rendered.chart, rendered.chart.request, rendered.chart.tally.rows)
+        let reused = rendered.all.count(where: \.isReused)
+        self.init(
+            report: request.name, asOf: request.asOf, result: .published, pages: rendered.pages.count,
+            drawn: rendered.all.count - reused, reused: reused, rows: rows.all, used: rows.used,
+            rejected: rows.rejected.rowCount, later: rows.later, revisions: revisionCheck.revisions,
+            late: chart.lateness?.days, newestRow: rows.newest,
+            expectsRevisions: request.definition.publishing.revisionPolicy == .accept ? true : nil,
+            notes: chart.notes, document: document, chart: chart)
+        add(chart.conditions + rendered.scripts.conditions + rendered.conditions + revisionCheck.changes)
+        warnings += request.warnings
+    }
+
     /// An edition that failed.
     ///
     /// - Throws: the error, where it is none of the report's: that the run was ended.
@@ -98,6 +113,31 @@ extension Edition {
         self.init(
             report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,
             newestRow: refused?.newestRow, errors: errors.errors.map { Notice($0.naming(report)) })
+    }
+}
+
+extension RenderedReport {
+    /// What gnuplot said without failing.
+    fileprivate var conditions: [Condition] {
+        let others = others.map { (name: $0.stem.isEmpty ? "the PDF" : "the contact sheet", page: $0) }
+        return (namedPages + periodReports.flatMap(\.namedPages) + others).flatMap { name, page in
+            page.warnings.map { Condition(gnuplotSays: $0, of: name) }
+        }
+    }
+
+    /// Its pages as messages name them.
+    private var namedPages: [(name: String, page: RenderedPage)] {
+        let period = isOfOtherPeriod ? " by \(chart.request.definition.output.stem)" : ""
+        return pages.enumerated().map { ("page \($0 + 1)\(period)", $1) }
+    }
+}
+
+extension Condition {
+    /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
+    fileprivate init(gnuplotSays text: String, of page: String) {
+        self.init(
+            "\(page): gnuplot says: \(text)", kind: "\(page): gnuplot has something to say",
+            figure: Condition.mark(of: text), ending: "\(page): gnuplot no longer says anything")
     }
 }
 

@@ -4,7 +4,7 @@ import Records
 
 /// Makes one report. This is the whole of barfolio in one sentence:
 ///
-///     define → read → tally → lay out → mark → paginate → script → render → publish
+///     define → read → tally → lay out → mark → paginate → script → render → describe → publish
 ///
 /// Every arrow is an immutable value with a name. The database is closed before anything is drawn, nothing is published unless
 /// every page is whole, and an edition of which nothing has changed ends where it begins.
@@ -131,13 +131,19 @@ func makePeriodCharts(
     return charts
 }
 
-/// Makes an edition of a chart: draws its pages and publishes them.
+/// Makes an edition of a chart: draws its pages, says what they show, and publishes them.
 ///
-///     script → render → publish
+///     script → render → describe → publish
 func makeEdition(of chart: ReportChart, in host: Host, for destination: Destination) async throws -> Edition {
     try chart.checkArrival()
     let revisionCheck = try findRevisions(chart, destination)
     let scripts = try await script(chart, host.fonts)
     let rendered = try await render(scripts, host, for: destination)
-    return try publish(rendered, revisionCheck, to: destination)
+    do {
+        let document = try describe(rendered)
+        return try publish(rendered, document, revisionCheck, to: destination)
+    } catch {
+        rendered.staged.discard()
+        throw error
+    }
 }
