@@ -165,7 +165,7 @@ enum DrawingOptions {
     ) -> Conflict {
         Conflict(
             at: "draw.sections", "draw.layout",
-            when: [.one("draw.layout", of: ["grid"]), .check { isWrong($0.sections ?? $0.usualSections, $0) }], found,
+            when: [.one("draw.layout", of: ["grid"]), .check { isWrong($0.shownSections, $0) }], found,
             advice)
     }
 }
@@ -187,6 +187,17 @@ extension ReportDefinition {
         package var size = PageSize(width: 960, height: 600)
         var templates: String?
         var footer = PageFooter.span
+    }
+
+    /// What the rows of a grid are: where nothing is said the series, else the next larger period.
+    var shownSections: ChartStyle.Grid.Sections {
+        if let sections { return sections }
+        if source.hasSeries { return .series }
+        return switch group.by {
+        case .day: .week
+        case .week, .month, .quarter: .year
+        case .quarterHour, .hour, .year, .period, nil: .series
+        }
     }
 }
 

@@ -33,6 +33,9 @@ package struct ReportDefinition: Sendable, Equatable {
     var publishing = Publishing()
     var hooks: Hooks = [:]
 
+    /// The report in messages.
+    package var subject: String { "report \(name)" }
+
     /// Whether it has a name of its own: that of its file, or one that is given with a chart's options.
     var isNamed: Bool { language == .file || output.stem != Output.usualStem }
 

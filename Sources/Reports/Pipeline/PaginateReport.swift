@@ -54,7 +54,7 @@ extension ReportDefinition {
         switch chartStyle.layout {
         case .grid:
             let columns =
-                switch sections ?? usualSections {
+                switch shownSections {
                 // A year of weeks, which may begin within one.
                 case .weekday: 54
                 case .year where group.by == .week: 53

@@ -225,28 +225,13 @@ func parameters(_ days: Grouping) -> [SQLParameter] {
     ]
 }
 
-extension ReportDefinition {
-    /// The report in messages.
-    package var subject: String { "report \(name)" }
-
-    /// What becomes the rows of a grid where nothing is said: the series, else the next larger period.
-    var usualSections: ChartStyle.Grid.Sections {
-        if source.hasSeries { return .series }
-        return switch group.by {
-        case .day: .week
-        case .week, .month, .quarter: .year
-        case .quarterHour, .hour, .year, .period, nil: .series
-        }
-    }
-}
-
 /// How bars are arranged and what they say, in the definition's language.
 private func chartStyle(_ definition: ReportDefinition, _ phrases: Phrases) throws(Flaw) -> ChartStyle {
     var style = definition.chartStyle
     style.labels.pattern = definition.group.label
     style.series.hues = definition.look.colors.isEmpty ? [] : style.series.only
     style.grid.starts = definition.group.calendar.starts
-    style.grid.sections = definition.sections ?? definition.usualSections
+    style.grid.sections = definition.shownSections
     style.isTurned = style.layout == .rows
     style.series.viewed = definition.views.series.eachOnce
     style.partnerStyle = definition.compare.style
