@@ -74,7 +74,7 @@ extension ReportDefinition {
         var label: LabelPattern?
         var total: Grouping.Total?
 
-        /// The span of a bucket, be it one that is folded.
+        /// The span of a bucket, also of one that is folded.
         var period: Period? { by ?? fold.unit?.period }
 
         /// Whether it says which days count.

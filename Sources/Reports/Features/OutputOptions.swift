@@ -103,7 +103,7 @@ extension ReportDefinition {
         static let usualStem = "page"
 
         /// What the PDF of all pages is called.
-        var documentName: String { (stem == Self.usualStem ? "report" : stem) + ".\(PictureFormat.pdf.ending)" }
+        var pdfName: String { (stem == Self.usualStem ? "report" : stem) + ".\(PictureFormat.pdf.ending)" }
 
         /// Whether pages are made as pictures, and not in a PDF alone.
         var hasPictures: Bool { formats.contains { $0.use != .document } }

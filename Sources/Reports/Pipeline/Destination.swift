@@ -32,7 +32,7 @@ package enum Destination: Sendable {
     }
 
     /// An edition that was remembered, with the rows that its document has, whose hash was published.
-    func counted(_ edition: Edition) -> Edition {
+    func withRows(_ edition: Edition) -> Edition {
         guard case .archive(let destination) = self, let day = edition.asOf else { return edition }
         var edition = edition
         let source = destination.archive.reader.source(of: edition.report, edition: "\(day)")

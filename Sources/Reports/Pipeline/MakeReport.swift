@@ -19,7 +19,7 @@ package func makeReport(
 /// Makes what was planned.
 func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destination) async throws -> Edition {
     switch planned {
-    case .unchanged(let edition): return destination.counted(edition)
+    case .unchanged(let edition): return destination.withRows(edition)
     case .toMake(let request, let fingerprint, let shared):
         host.fonts.prepare()
         let counts = try await read(request, jobs: host.jobs, shared: shared)
@@ -127,7 +127,7 @@ func makePeriodCharts(
     for (request, member) in zip(requests, members) {
         charts.append(try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member))
     }
-    try check(charts, own.request.definition)
+    try checkPages(ofViews: charts, own.request.definition)
     return charts
 }
 

@@ -26,7 +26,7 @@ extension ReportRequest {
     /// That there are more than ``mostBars``, or ``mostBuckets``.
     ///
     /// - Parameter isRead: whether all was read, and only then found to be too much.
-    func hasTooManyBars(isRead: Bool) -> ReportError {
+    func tooManyBars(isRead: Bool) -> ReportError {
         let names = source.aggregate == nil ? "rows" : source.hasSeries ? "names and series" : "names"
         let what = grouping.map { isRead ? "buckets and series" : $0.period.nouns.several } ?? names
         let most = grouping == nil ? mostBars : isRead ? Self.limitOfBars : mostBuckets
@@ -168,7 +168,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
 /// Objects to more pages of views than a reader would go through: how many there are only the rows may tell.
 ///
 /// - Throws: `.definition`, since the definition asks for them.
-func check(_ charts: [ReportChart], _ definition: ReportDefinition) throws(ReportError) {
+func checkPages(ofViews charts: [ReportChart], _ definition: ReportDefinition) throws(ReportError) {
     let (pages, most) = (charts.map(\.pages.count), ViewsFeature.mostPages)
     guard pages.reduce(0, +) > most else { return }
     let counts = zip(charts, pages).map { "\($1) by \($0.request.grouping?.period.rawValue ?? "")" }

@@ -4,7 +4,7 @@ import Foundation
 import Gnuplot
 import Platform
 
-/// A page, a contact sheet or a document, with its files in the staging folder.
+/// A page, a contact sheet or a PDF, with its files in the staging folder.
 struct RenderedPage: Sendable {
     /// What the names of its files begin with.
     let stem: String
@@ -16,7 +16,7 @@ struct RenderedPage: Sendable {
     var isReused = false
     /// What gnuplot said without failing.
     var warnings: [String] = []
-    /// What a web page needs to know of a page; nil for contact sheets and documents.
+    /// What a web page needs to know of a page; nil for contact sheets and PDFs.
     var data: PageData?
 }
 
@@ -217,36 +217,35 @@ extension PageScript {
 extension RenderedReport {
     /// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
     /// scripts lie in the staging folder.
-    func renderDocument() async throws -> RenderedPage? {
+    func renderPDF() async throws -> RenderedPage? {
         let request = chart.request
         guard let renderer = host.renderer, request.definition.output.formats.contains(.pdf), !pages.isEmpty else {
             return nil
         }
-        let name = request.definition.output.documentName
+        let name = request.definition.output.pdfName
         let first = scripts[0]
         var style = PictureStyle(first, request.pageStyle, scripts.font)
         style.hasRoundPen = pages.contains { $0.data?.hasAnnotations ?? false }
         let files = pages.map { PageScript.fileName($0.stem) }
-        var document = RenderedPage(
+        var pdf = RenderedPage(
             stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
-        // Every night's document has its own date, so an earlier one is copied and dated anew.
-        if var bytes = published.drawn(document.key)?.content(of: name), PDFDate.replace(in: &bytes, with: request.asOf)
-        {
+        // Every edition's PDF has its own date, so an earlier one is copied and dated anew.
+        if var bytes = published.drawn(pdf.key)?.content(of: name), PDFDate.replace(in: &bytes, with: request.asOf) {
             try staged.write(bytes, to: name)
-            (document.files, document.isReused) = ([name: sha256(bytes)], true)
-            return document
+            (pdf.files, pdf.isReused) = ([name: sha256(bytes)], true)
+            return pdf
         }
         var job = RenderJob(
             subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
             pictures: [Picture(format: .pdf, path: staged.path(name))], style: style,
-            // The same input gives the same bytes: the document is as old as its data.
+            // The same input gives the same bytes: the PDF is as old as its data.
             kind: .document(createdOn: request.asOf))
         (job.template, job.templateLine) = (request.template.name, first.templateLine)
         job.hasOwnTemplate = request.template != .builtIn
         (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
         let drawn = try await draw(job, by: renderer)
-        document.files = [name: staged.seal(name, drawn.contents.first ?? [])]
-        document.warnings = drawn.warnings
-        return document
+        pdf.files = [name: staged.seal(name, drawn.contents.first ?? [])]
+        pdf.warnings = drawn.warnings
+        return pdf
     }
 }

@@ -14,7 +14,7 @@ struct RenderedReport: Sendable {
     var isOfOtherPeriod = false
     /// In order.
     fileprivate(set) var pages: [RenderedPage] = []
-    /// Contact sheets and documents, which are of no single page.
+    /// Contact sheets and the PDF, which are of no single page.
     fileprivate(set) var others: [RenderedPage] = []
 
     /// The same report by other periods.
@@ -36,7 +36,7 @@ func render(_ scripts: ReportScripts, _ host: Host, for destination: Destination
         let rendered = try await report.renderAll()
         report.pages = Array(rendered.prefix(scripts.chart.pages.count))
         report.others = Array(rendered.dropFirst(report.pages.count))
-        if let document = try await report.renderDocument() { report.others.append(document) }
+        if let pdf = try await report.renderPDF() { report.others.append(pdf) }
         for scripts in scripts.periodScripts {
             var periodReport = RenderedReport(
                 scripts: scripts, host: host, staged: report.staged, published: report.published, isOfOtherPeriod: true)

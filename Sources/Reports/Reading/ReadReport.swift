@@ -21,7 +21,7 @@ func read(
     }
     let tally = counts.tally
     guard tally.rows.isWhole, tally.entries.count <= ReportRequest.limitOfBars else {
-        throw request.hasTooManyBars(isRead: tally.rows.isWhole)
+        throw request.tooManyBars(isRead: tally.rows.isWhole)
     }
     try request.checkLengths(of: tally)
     if let note = request.noteOnDates(of: tally.reading, isCertain: true) { Trace.say(note) }

@@ -235,12 +235,12 @@ struct ResolveTests {
             ($0.pageLimits.most, $0.pageLimits.bars) = (100_000, 200)
         }
         #expect(request.mostBars == 1_000_000)
-        let error = request.hasTooManyBars(isRead: true)
+        let error = request.tooManyBars(isRead: true)
         #expect(error.found == "its names make more than 1000000 bars")
         #expect(error.advice == "have it read fewer rows")
         let stored = try self.request {
             ($0.group.by, $0.source.label, $0.source.dateColumn, $0.source.value) = (nil, "name", nil, "n")
-        }.hasTooManyBars(isRead: true)
+        }.tooManyBars(isRead: true)
         #expect(stored.found == "its rows make more than 5000 bars")
         #expect(stored.advice.hasPrefix("merge the rows of a name (--aggregate sum), have it read fewer rows"))
     }
