@@ -1,7 +1,4 @@
-import Archive
 import Charts
-import Gnuplot
-import Records
 
 /// Every option of a report, once, in the order of the schema and the reference. A new option goes into its feature's file; a new section also
 /// gets a line here.

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import Gnuplot
 import Records
 
 /// Reads definitions and their databases as a run does, as far as the pages, and looks for the characters of their texts.

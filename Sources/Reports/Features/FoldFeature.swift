@@ -1,5 +1,4 @@
 import Charts
-import Platform
 
 /// All days of the same name as one bar: weekdays, hours, months.
 enum FoldFeature {

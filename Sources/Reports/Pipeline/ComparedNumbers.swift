@@ -1,6 +1,5 @@
 import Archive
 import Charts
-import Foundation
 import Records
 
 /// The numbers of an edition by time or of a fold, as they are compared with those of an earlier one: of a chart, or of what was published of it.

@@ -1,7 +1,5 @@
 import Archive
 import Charts
-import Foundation
-import Platform
 
 /// A report before it is drawn: all that was found out about it.
 package struct ReportChart: Sendable {

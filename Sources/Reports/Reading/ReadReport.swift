@@ -1,6 +1,5 @@
 import Charts
 import Dispatch
-import Gnuplot
 import Platform
 import Records
 import Synchronization

@@ -1,6 +1,4 @@
-import Archive
 import Charts
-import Foundation
 import Platform
 
 /// Where weeks, months and years begin, and the organisation's own periods where there are any.

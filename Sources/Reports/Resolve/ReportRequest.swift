@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Gnuplot
 import Records
 
 /// A report with everything resolved: no stage after this one looks at the clock, the environment, the locale or the

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 
 /// One start of a hook, for all reports that share it: the run's record narrowed to them.
