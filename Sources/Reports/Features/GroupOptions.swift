@@ -44,13 +44,7 @@ enum GroupOptions {
         Conflict(
             at: "group.since",
             when: [
-                .check { definition in
-                    if let since = definition.group.since, let until = definition.group.until {
-                        since > until
-                    } else {
-                        false
-                    }
-                }
+                .check { definition in definition.group.until.map { $0 < definition.group.since ?? .first } ?? false }
             ],
             "the buckets since <=group.since> would end on <=group.until>, before they begin",
             "make since the earlier of the two days"),
