@@ -1,7 +1,7 @@
 import Charts
 
 /// Characters that look like those of a date, or like nothing at all: no-break blanks, long dashes, digits of other scripts, marks of direction.
-enum LookAlikes {
+enum OddCharacters {
     private static func contains(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         return switch scalar.properties.generalCategory {

@@ -44,7 +44,7 @@ struct TimestampEvidence {
     private(set) var hasZonedTime = false, blobs = 0
     /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital; and which of its characters look like
     /// others.
-    private var firstShape = "", lookAlikes = ""
+    private var firstShape = "", oddCharacters = ""
     /// How many texts are written as days in some country.
     private var writtenDays = 0
 
@@ -110,7 +110,7 @@ struct TimestampEvidence {
             }
             let mask = Self.mask(text)
             if firstShape.isEmpty, !mask.isEmpty {
-                (firstShape, lookAlikes) = (mask, LookAlikes.phrase(String(decoding: text, as: UTF8.self)))
+                (firstShape, oddCharacters) = (mask, OddCharacters.phrase(String(decoding: text, as: UTF8.self)))
             }
             if Self.isDay(mask) { writtenDays += 1 }
         }
@@ -353,12 +353,13 @@ struct TimestampEvidence {
         }
         switch usualFormat {
         case .iso8601?:
-            let other = lookAlikes.isEmpty ? "" : "; the first that is not is written like \(firstShape)\(lookAlikes)"
+            let other =
+                oddCharacters.isEmpty ? "" : "; the first that is not is written like \(firstShape)\(oddCharacters)"
             return "; those that are have the format iso8601" + other
         case let format?: return "; nearly all are in the format \(format.rawValue)"
         case nil: break
         }
-        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(lookAlikes)"
+        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(oddCharacters)"
     }
 
     /// The format that most texts or nearly all numbers have; nil where there is none.
