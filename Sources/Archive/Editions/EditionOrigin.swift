@@ -36,6 +36,19 @@ extension ReportDocument {
             (self.tzdata, self.cldr) = (tzdata, cldr)
         }
     }
+
+    /// Whether the definition says where its first bucket begins.
+    package var hasFirstBucket: Bool {
+        ["group.last", "group.since"].contains { method?.numbers[$0] != nil || method?.drawing[$0] != nil }
+    }
+
+    /// The series that has all but the largest; nil where there is none.
+    package var restSeries: String? {
+        method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+    }
+
+    /// Which series the definition chooses to show, as a list; nil where it chooses none.
+    package var chosenSeries: String? { method?.drawing["source.series.only"] }
 }
 
 extension ReportArchive {
