@@ -30,11 +30,6 @@ struct ListedReport: Sendable {
     }
 }
 
-extension [ListedReport] {
-    /// By name.
-    fileprivate var inOrder: [ListedReport] { sorted { $0.name < $1.name } }
-}
-
 /// What the archive's own page shows of an edition: its document may have twenty megabytes.
 struct EditionCard: Codable, Sendable {
     /// The report's heading.
@@ -92,7 +87,7 @@ extension ReportArchive {
                 return ListedReport(name, edition, card, editions, in: reader)
             }
             return nil
-        }.inOrder
+        }
     }
 
     /// The IANA name of the zone of an edition's days; nil where its document cannot be read.
@@ -138,7 +133,7 @@ extension ReportArchive {
 }
 
 extension ArchiveReader {
-    /// The reports that have an edition, from their documents alone; nil where one of these cannot be read.
+    /// The reports that have an edition, by name, from their documents alone; nil where one of these cannot be read.
     func listedReports() -> [ListedReport]? {
         var listed: [ListedReport] = []
         for report in reports {
@@ -148,6 +143,6 @@ extension ArchiveReader {
             }
             listed.append(ListedReport(report, last, EditionCard(document, stamp: ""), editions, in: self))
         }
-        return listed.inOrder
+        return listed
     }
 }
