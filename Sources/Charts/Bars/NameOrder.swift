@@ -22,15 +22,10 @@ extension ChartStyle {
 extension Tally {
     /// The names in their order, and no more of them than are shown; buckets of time stay as they are.
     ///
-    /// By number, a name counts as much as all rows of its series that are shown come to together. Names that count the same stay as
-    /// stored; those without any amount come last.
+    /// By number, names that count the same stay as stored; those without any amount come last.
     ///
-    /// - Parameters:
-    ///   - only: the series that are shown; empty for all.
-    ///   - whole: what a name's rows come to; nil where it is the sum of the amounts of these series.
-    package func arranged(
-        by names: ChartStyle.Names, only: [String] = [], whole: ((String) -> Amount?)? = nil
-    ) -> Tally {
+    /// - Parameter whole: what all rows of a name come to; nil where each is a bar as stored.
+    package func arranged(by names: ChartStyle.Names, whole: ((String) -> Amount?)? = nil) -> Tally {
         guard names.order != .stored || names.top != nil else { return self }
         // Each name with its series.
         var columns: [[Entry]] = []
@@ -46,9 +41,7 @@ extension Tally {
         case .name: columns = columns.sorted(byName: { $0[0].name })
         case .largest, .smallest:
             columns = columns.ranked(isLargestFirst: names.order == .largest) { column in
-                if let whole { return whole(column[0].name) }
-                let shown = column.filter { $0.series.map { only.isEmpty || only.contains($0) } ?? true }
-                return total(of: shown.compactMap(\.value.amount))
+                if let whole { whole(column[0].name) } else { column[0].value.amount }
             }
         }
         let shown = columns.prefix(names.top ?? columns.count)
