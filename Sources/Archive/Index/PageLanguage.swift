@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 
 /// The language of a web page, and which way it is written.
 package struct PageLanguage {
@@ -16,8 +15,7 @@ package struct PageLanguage {
         let tag = (locale ?? "en").replacing("_", with: "-")
         let isOurs = Self.language(of: tag) == Self.language(of: phrases.language)
         self.tag = isOurs ? tag : phrases.language
-        let isRightToLeft = Locale.Language(identifier: tag).characterDirection == .rightToLeft
-        direction = isRightToLeft ? "rtl" : "ltr"
+        direction = Languages.isFromRightToLeft(tag) ? "rtl" : "ltr"
     }
 
     /// The language that several reports share; English where they do not.

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The languages of pictures and pages. A built-in one is read when it is first asked for.
@@ -46,6 +47,11 @@ package final class Languages: Sendable {
     /// Whether a tag is one of English.
     package static func isEnglish(_ tag: String) -> Bool {
         tag.lowercased().replacing("_", with: "-").split(separator: "-").first == "en"
+    }
+
+    /// Whether the language of a locale is written from right to left.
+    package static func isFromRightToLeft(_ locale: String) -> Bool {
+        Locale.Language(identifier: locale).characterDirection == .rightToLeft
     }
 
     /// The nearest language of a locale: itself, else without its region; English where there is none. In English, days come before months but in

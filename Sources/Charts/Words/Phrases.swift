@@ -119,12 +119,8 @@ package struct Phrases: Sendable, Equatable {
     /// A number with its unit or its sign as one of these texts has it. Behind Arabic letters these would be drawn apart.
     func isolated(_ number: String) -> String {
         let isPlain = [number.first, number.last].allSatisfy { $0?.isWholeNumber ?? true }
-        if isPlain && !number.contains(where: \.isLetter) || !isRightToLeft { return number }
-        return "\u{2068}\(number)\u{2069}"
-    }
-
-    private var isRightToLeft: Bool {
-        !isEnglish && Locale.Language(identifier: language).characterDirection == .rightToLeft
+        if isPlain && !number.contains(where: \.isLetter) || isEnglish { return number }
+        return Languages.isFromRightToLeft(language) ? "\u{2068}\(number)\u{2069}" : number
     }
 
     /// Whether the texts are English, of whatever country.

@@ -29,8 +29,7 @@ func pageText(
     text.cap = chart.bars.cap.map { NumberWriter(chart.numbers, for: [.real($0)]).text(for: .real($0)) }
     (text.footer, text.labels, text.note) = (definition.look.footer, chart.labels, definition.texts.note)
     (text.outline, text.naming) = (outline, definition.texts.unit == nil ? 1 : 2)
-    text.isRightToLeft =
-        definition.locale.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
+    text.isRightToLeft = definition.locale.map(Languages.isFromRightToLeft) ?? false
     let period = definition.group.by
     text.lacksYears = period.map { !chart.tellsYear(of: $0, days.starts) } ?? false
     (text.since, text.until) = (days.since, days.until)
