@@ -3,7 +3,7 @@
 //
 // Files: `Files` and `File` are the system calls that publishing is made of; `WholeFile` is replaced in one step; `LockedFolder` is known from one that a killed process left. Processes: `UserCommand` runs a command of the user's beside the
 // work, with a time limit and a process group, so that it can neither delay nor end ours; `ProcessStart` starts it and every other program.
-// Nothing here knows an archive or gnuplot.
+// `Memo` keeps what is made once. Nothing here knows an archive or gnuplot.
 
 import Foundation
 

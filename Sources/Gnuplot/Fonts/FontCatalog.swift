@@ -1,7 +1,6 @@
 import Charts
 import Foundation
 import Platform
-import Synchronization
 import SystemPackage
 
 /// The fonts that gnuplot can find, as fontconfig lists them.
@@ -17,9 +16,9 @@ package final class FontCatalog: Sendable {
     package let text: String
     let fonts: [FontFace]
     /// What was asked for already: of families in small letters, of files, and, at "", of all fonts.
-    private let coverages = Mutex<[String: CharacterCoverage]>([:])
+    private let coverages = Memo<String, CharacterCoverage>()
     /// The widths that were read already, and nil of what is no such font, by file and index: a year of editions reads one font once.
-    private let metrics = Mutex<[String: FontMetrics?]>([:])
+    private let metrics = Memo<String, FontMetrics?>()
 
     /// Families that suit charts, the ones with the most characters first.
     private static let preferredFamilies = [
@@ -107,12 +106,8 @@ package final class FontCatalog: Sendable {
     /// - Returns: nil if the file is no such font, or is not there.
     /// - Throws: a `ReportError` of kind `.inputOutput` if the file is there and cannot be read now.
     package func metrics(file: String, index: Int) throws(ReportError) -> FontMetrics? {
-        try metrics.withLock { known throws(ReportError) -> FontMetrics? in
-            let key = "\(index) \(file)"
-            if let read = known[key] { return read }
-            let read = try FontMetrics.read(file: file, index: index)
-            known.updateValue(read, forKey: key)
-            return read
+        try metrics.value(of: "\(index) \(file)") { () throws(ReportError) in
+            try FontMetrics.read(file: file, index: index)
         }
     }
 
@@ -132,11 +127,8 @@ package final class FontCatalog: Sendable {
     /// What some fonts cover together: understood when it is asked for, and once.
     private func coverage(_ key: String, of fonts: @autoclosure () -> [FontFace]) -> CharacterCoverage {
         if !isKnown { return .everything }
-        if let known = coverages.withLock({ $0[key] }) { return known }
         // The styles of a family mostly have the same set.
-        let coverage = CharacterCoverage(fontconfigSets: Set(fonts().map(\.characters)))
-        coverages.withLock { $0[key] = coverage }
-        return coverage
+        return coverages.value(of: key) { CharacterCoverage(fontconfigSets: Set(fonts().map(\.characters))) }
     }
 
     /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of

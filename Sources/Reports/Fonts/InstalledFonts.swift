@@ -8,7 +8,7 @@ import Synchronization
 /// The fonts of this machine and of a run, each read once, by the first report that needs it.
 package final class InstalledFonts: Sendable {
     private let path: String?
-    private let digests = Mutex<[String: String]>([:])
+    private let digests = Memo<String, String?>()
     private let files = Mutex<[String: FontFile]>([:])
     private let reading = Mutex<Task<(catalog: FontCatalog, digest: String), any Error>?>(nil)
 
@@ -31,11 +31,8 @@ package final class InstalledFonts: Sendable {
     ///
     /// - Throws: `.inputOutput` where it cannot be read now.
     func digest(of file: String) throws(ReportError) -> String? {
-        try digests.withLock { digests throws(ReportError) -> String? in
-            if let known = digests[file] { return known }
-            let digest = try File.ofSystem(file, what: "the font") { font throws(ReportError) in try font.digest() }
-            digests[file] = digest
-            return digest
+        try digests.value(of: file) { () throws(ReportError) in
+            try File.ofSystem(file, what: "the font") { font throws(ReportError) in try font.digest() }
         }
     }
 

@@ -1,7 +1,7 @@
 import CPlatform
 import Charts
 import Foundation
-import Synchronization
+import Platform
 
 /// The languages whose names of months and weekdays, and whose numbers, Foundation's ICU data (Unicode CLDR) knows; the host's
 /// own locale plays no part.
@@ -19,21 +19,20 @@ struct LocaleDatabase {
         let numbers: NumberLanguage
     }
 
-    private static let languages = Mutex<[String: Language]>([:])
+    private static let languages = Memo<String, Language>()
 
     /// The language of a locale such as `ja` or `pt-BR`. It is asked for once: dozens of reports share one.
     ///
     /// - Throws: what is wrong with the identifier.
     func language(ofLocale identifier: String) throws(Flaw) -> Language {
-        if let known = Self.languages.withLock({ $0[identifier] }) { return known }
-        guard isKnown(identifier) else {
-            throw Flaw("there is no locale “\(identifier)”", advice(insteadOf: identifier))
+        try Self.languages.value(of: identifier) { () throws(Flaw) in
+            guard isKnown(identifier) else {
+                throw Flaw("there is no locale “\(identifier)”", advice(insteadOf: identifier))
+            }
+            return Language(
+                names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
+                numbers: NumberSamples(inLocale: identifier).language)
         }
-        let language = Language(
-            names: names(inLocale: identifier), patterns: patterns(inLocale: identifier),
-            numbers: NumberSamples(inLocale: identifier).language)
-        Self.languages.withLock { $0[identifier] = language }
-        return language
     }
 
     /// What to write instead of a locale that is not known: a language by its code of today, or for a country's. Else all short codes are alike.

@@ -1,7 +1,7 @@
 import Archive
 import Charts
 import Foundation
-import Synchronization
+import Platform
 
 /// Where a report goes.
 package enum Destination: Sendable {
@@ -51,14 +51,14 @@ package struct ArchiveDestination: Sendable {
     /// Whether numbers may differ from those published, whatever a definition says.
     let acceptsRevisions: Bool
     /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
-    private let caches: PageCaches?
+    private let caches: Memo<String, PublishedPages>?
 
     /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.
     init(
         _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
     ) {
         (self.archive, self.isFresh, self.acceptsRevisions) = (archive, isFresh, acceptsRevisions)
-        caches = isForManyEditions ? PageCaches() : nil
+        caches = isForManyEditions ? Memo() : nil
     }
 
     /// How many neighbours an edition looks into: a month of nightly runs.
@@ -73,29 +73,15 @@ package struct ArchiveDestination: Sendable {
             PublishedPages(editions: isFresh ? [] : archive.folders(of: request.name, near: edition, most: most))
         }
         guard let caches else { return pages(most: Self.neighbours) }
-        guard archive.isShared, !isFresh else { return caches.cache(of: request.name) { pages(most: .max) } }
-        let cache = caches.cache(of: request.name) { PublishedPages() }
+        guard archive.isShared, !isFresh else { return caches.value(of: request.name) { pages(most: .max) } }
+        let cache = caches.value(of: request.name) { PublishedPages() }
         cache.look(into: archive.folders(of: request.name, near: edition, most: Self.neighboursOfShard))
         return cache
     }
 
     /// Takes note of an edition that was published just now.
     func learn(_ document: ReportDocument, in folder: String) {
-        caches?.cache(of: document.report) { PublishedPages() }.learn(document, in: folder)
-    }
-}
-
-/// What is known of the pages of each report.
-private final class PageCaches: Sendable {
-    private let caches = Mutex<[String: PublishedPages]>([:])
-
-    func cache(of report: String, orNew make: () -> PublishedPages) -> PublishedPages {
-        caches.withLock { caches in
-            if let cache = caches[report] { return cache }
-            let cache = make()
-            caches[report] = cache
-            return cache
-        }
+        caches?.value(of: document.report) { PublishedPages() }.learn(document, in: folder)
     }
 }
 
