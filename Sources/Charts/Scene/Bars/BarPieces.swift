@@ -135,10 +135,8 @@ struct BarPieces {
             hasMarkLine: bar.mark != nil && bar.coloring.isKept && !chart.isStacked,
             number: .init(
                 text: canvas.label.clean(bar.drawn.text), change: bar.partner?.change.map(canvas.label.clean),
-                isBold: bar.mark != nil, isFaint: bar.state != .value,
-                isAbove: true, ground: fill.color, isHatched: fill.hatch != nil,
-                seriesView: chart.series.view(of: bar.series)
-            ),
+                isBold: bar.mark != nil, isFaint: bar.state != .value, isAbove: true, ground: fill.color,
+                isHatched: fill.hatch != nil, seriesView: chart.series.view(of: bar.series)),
             amount: bar.value.amount)
     }
 
@@ -201,9 +199,7 @@ struct BarPieces {
         var carrier = piece(bar, low: end, high: end, from: from, to: to)
         carrier.growth = area.growth(hangs: isBelow)
         (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
-        carrier.number = .init(
-            text: canvas.label.clean(bar.drawn.text), change: bar.partner?.change.map(canvas.label.clean),
-            isBold: isMarked, isFaint: total.isZero, isAbove: true, ground: canvas.theme.background)
+        (carrier.number.isBold, carrier.number.isFaint, carrier.number.seriesView) = (isMarked, total.isZero, nil)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.
             let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
