@@ -65,8 +65,7 @@ package enum ColumnName {
 
     /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
     package static func isOverwritten(_ name: String) -> Bool {
-        let parts = parts(of: name)
-        return parts.contains { part in
+        parts(of: name).contains { part in
             ["last", "mod", "modified", "modification", "update", "updated", "accessed", "expires", "expire", "expiry"]
                 .contains(part) || ["mtime", "atime", "modified", "modtime"].contains { part.hasSuffix($0) }
                 || part.hasPrefix("reconcil")
@@ -97,9 +96,8 @@ package enum ColumnName {
             part.hasSuffix("created") || part.hasSuffix("creation") || part.hasPrefix("creation")
                 || [
                     "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
-                    "entered",
-                    "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged", "taken",
-                    "started", "ctime", "crtime", "birthtime",
+                    "entered", "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged",
+                    "taken", "started", "ctime", "crtime", "birthtime",
                 ].contains(part)
         }
     }
@@ -128,24 +126,19 @@ package enum ColumnName {
     private static let levels: Set<String> = [
         "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
-        "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score",
-        "lux", "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv",
+        "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
+        "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv",
     ]
 
     private static let noSums: Set<String> = [
         "position", "pos", "rank", "order", "ordering", "ordinal", "index", "idx", "sort", "seq", "sequence", "line",
-        "column",
-        "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month", "day",
-        "week",
-        "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude", "x", "y", "z",
-        "bantime", "bancount", "sum", "user", "author", "owner", "interval", "ttl", "timeout", "mode",
-        "flag", "flags", "type", "kind", "class", "status", "state",
-        "version", "rev", "revision", "zip", "postcode", "postal", "code", "phone", "hash", "seed", "checksum", "crc",
-        "random", "units", "priority", "age",
-        "width",
-        "height", "denom", "avg", "mean", "average", "min", "max", "bitrate",
-        "samplerate", "channels", "rotation", "iso", "exposure", "aperture", "focal", "number", "ino", "transition",
-        "ease", "ivl", "factor", "usn",
+        "column", "offset", "depth", "level", "track", "disc", "port", "pid", "uid", "gid", "inode", "year", "month",
+        "day", "week", "weekday", "hour", "minute", "lat", "latitude", "lon", "lng", "long", "longitude", "altitude",
+        "x", "y", "z", "bantime", "bancount", "sum", "user", "author", "owner", "interval", "ttl", "timeout", "mode",
+        "flag", "flags", "type", "kind", "class", "status", "state", "version", "rev", "revision", "zip", "postcode",
+        "postal", "code", "phone", "hash", "seed", "checksum", "crc", "random", "units", "priority", "age", "width",
+        "height", "denom", "avg", "mean", "average", "min", "max", "bitrate", "samplerate", "channels", "rotation",
+        "iso", "exposure", "aperture", "focal", "number", "ino", "transition", "ease", "ivl", "factor", "usn",
     ]
 
     /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.
@@ -155,11 +148,10 @@ package enum ColumnName {
 
     /// Whether a table of this name is an application's own bookkeeping: `schema_migrations`, `config`.
     package static func isBookkeeping(_ table: String) -> Bool {
-        let parts = parts(of: table)
-        return parts.contains { part in
+        parts(of: table).contains { part in
             [
-                "migration", "schema", "config", "configuration", "setting", "preference", "meta",
-                "metadata", "cache", "version", "sequence", "internal", "temp", "tmp", "id",
+                "migration", "schema", "config", "configuration", "setting", "preference", "meta", "metadata", "cache",
+                "version", "sequence", "internal", "temp", "tmp", "id",
             ].contains(part.count > 1 && part.hasSuffix("s") ? String(part.dropLast()) : part)
         }
     }

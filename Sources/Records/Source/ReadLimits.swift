@@ -66,8 +66,7 @@ final class ReadWatch: Sendable {
     func note(function name: String) {
         switch name {
         case "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date",
-            "current_time",
-            "current_timestamp":
+            "current_time", "current_timestamp":
             hasDateFunctions.store(true, ordering: .relaxed)
         case "random", "randomblob": hasChance.store(true, ordering: .relaxed)
         default: break
