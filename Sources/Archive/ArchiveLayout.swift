@@ -34,18 +34,23 @@ package enum ArchiveLayout {
     /// All that may be in the archive's folder beside its reports.
     package static let root = [lock, cache, shards, page, editions, state, checksums, journal]
 
-    /// Whether a file is none of the archive's, but what version control, file managers and web servers have in folders.
+    /// Whether a file is none of the archive's, but what version control, file managers, web servers and file systems have in folders.
     static func isOfOthers(_ name: String) -> Bool { others.contains(name) || name.hasPrefix("._") }
 
     private static let others: Set = [
         ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini", ".directory",
-        ".htaccess", ".htpasswd", ".nojekyll", ".well-known", "CNAME", "favicon.ico", "robots.txt",
+        ".htaccess", ".htpasswd", ".nojekyll", ".well-known", "CNAME", "favicon.ico", "robots.txt", systemFolder,
     ]
+
+    /// A file system's own folder, which is in every archive that has a file system to itself.
+    fileprivate static let systemFolder = "lost+found"
 }
 
 extension FolderEntry {
     /// Whether it is a folder that can be a report's.
-    var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") }
+    var isReport: Bool {
+        kind == .directory && isExact && !name.hasPrefix(".") && name != ArchiveLayout.systemFolder
+    }
 
     /// Whether it is a folder that has the name of a day, as editions have, and maybe folders of the user's own.
     var isDay: Bool { kind == .directory && CivilDate(name) != nil }

@@ -289,8 +289,7 @@ extension ReportArchive {
 
     /// Messages about what is in the archive's folder and cannot be read: what cannot be listed is no report.
     package var warnings: [String] {
-        // A file system's own folder is in every archive that has a file system to itself.
-        foreign.withLock { $0.filter { $0.key != "lost+found" }.sorted { $0.key < $1.key }.map(\.value) }
+        foreign.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     /// The as-of days of a report's editions, oldest first.

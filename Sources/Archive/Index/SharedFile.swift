@@ -68,23 +68,38 @@ extension ArchiveReader {
     /// The names of the styles and scripts in the archive's folder.
     var sharedFiles: [String] { Files.names(in: path).filter(SharedFile.isName) }
 
-    /// The paths of the styles and scripts that no edition names; none where the page of one cannot be read.
+    /// The paths of the styles and scripts that no edition names; none where there may be editions that cannot be looked into.
     ///
     /// - Parameter gone: folders of editions that do not count.
     package func unnamedFiles(without gone: Set<String> = []) -> [String] {
         var unnamed = Set(sharedFiles)
-        for report in reports {
+        guard let entries = entriesWithoutLinks() else { return [] }
+        for report in entries.filter(\.isReport).map(\.name) {
+            guard let entries = entriesWithoutLinks(of: report) else { return [] }
             // The newest are of the newest version, as most files are.
-            for edition in editions(of: report).reversed() {
+            for edition in editions(of: report, among: entries).reversed() {
                 if unnamed.isEmpty { return [] }
                 let folder = folder(of: report, edition: edition)
                 if gone.contains(folder) { continue }
-                let page = folder.appendingPath(ArchiveLayout.page)
-                guard Files.kind(of: page) != nil else { continue }
-                guard let bytes = try? File(regular: page).bytes() else { return [] }
-                unnamed.subtract(SharedFile.names(in: bytes))
+                do throws(ReportError) {
+                    let page = try File(regular: folder.appendingPath(ArchiveLayout.page)).bytes()
+                    unnamed.subtract(SharedFile.names(in: page))
+                } catch {
+                    guard error.errorNumber == ENOENT else { return [] }
+                }
             }
         }
         return unnamed.sorted().map(path.appendingPath)
+    }
+
+    /// The same as ``entries(of:)``; nil where it cannot be read, or a link there may lead to a report or an edition, now or later.
+    private func entriesWithoutLinks(of report: String? = nil) -> [FolderEntry]? {
+        let folder = report.map(path.appendingPath) ?? path
+        guard let entries = try? entries(of: report) else { return nil }
+        let hasLink = entries.contains {
+            $0.kind == .symbolicLink && (report == nil ? !$0.name.hasPrefix(".") : CivilDate($0.name) != nil)
+                && Files.kind(behind: folder.appendingPath($0.name)) != .regular
+        }
+        return hasLink ? nil : entries
     }
 }

@@ -157,8 +157,6 @@ struct RootCheck {
     /// - Parameter pages: what says whether the next run can write a file again.
     mutating func lookAtShared(_ pages: IndexPages?) {
         let (named, own) = (result.named, pages?.namesOfSharedFiles ?? [])
-        // What cannot be read may name others.
-        let areAllNamed = !result.findings.contains { $0.kind == .unreadable }
         func cure(_ name: String) -> String {
             guard !own.contains(name), let folder = named[name] else { return "the next run writes it again" }
             let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
@@ -173,7 +171,7 @@ struct RootCheck {
             do throws(ReportError) {
                 if !SharedFile.isName(entry.name, ofBytesWith: try digests.digest(of: file)) {
                     result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
-                } else if isWhole, areAllNamed, named[entry.name] == nil {
+                } else if isWhole, named[entry.name] == nil, reader.unnamedFiles().contains(file) {
                     result.notes.append(
                         "\(file): no edition names it any more; barfolio prune\(reader.option) removes it")
                 }

@@ -1,6 +1,7 @@
+import Charts
 import Foundation
-import Testing
 import Platform
+import Testing
 
 @testable import Archive
 
@@ -22,6 +23,25 @@ import Platform
         removed.delete()
         #expect(!sample.folder.all.contains { $0.contains(Files.unfinished) })
         #expect(try sample.bytes("records/2026-11-20/page-001.svg") == shared)
+    }
+
+    @Test(arguments: [
+        ("", ["page-2d711642.css"]), ("lost+found", ["page-2d711642.css"]), ("records/theirs", ["page-2d711642.css"]),
+        ("records", []), ("records/2026-11-19", []), ("records/2026-11-18", []),
+    ])
+    func `what editions behind a link may need stays`(link: String, removed: [String]) async throws {
+        // The hash of an x.
+        try sample.write("page-2d711642.css", "x")
+        if link == "lost+found" {
+            try sample.makeFolder(link)
+        } else if !link.isEmpty {
+            try? FileManager.default.moveItem(atPath: sample.at(link), toPath: sample.at(".elsewhere"))
+            try sample.link(link, to: sample.at(".elsewhere"))
+        }
+        let checked = try await verifyArchive(sample.path, jobs: 1)
+        #expect(checked.notes.contains { $0.contains("barfolio prune") } == !removed.isEmpty, "\(checked.notes)")
+        #expect(!checked.notes.contains { $0.contains("lost+found") })
+        #expect(try ReportArchive(sample.path).removeUnnamedFiles().map(\.lastPathPart) == removed)
     }
 
     @Test func `latest is put right`() throws {
