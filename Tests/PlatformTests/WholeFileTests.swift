@@ -42,8 +42,15 @@ struct WholeFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o666 & ~Int(mask))
     }
 
+    @Test func `its name may be as long as any`() throws {
+        let name = String(repeating: "a", count: 255)
+        try WholeFile(folder.path(name), what: "the file").replace(with: Data("one\n".utf8))
+        #expect(folder.all == [name] && folder.text(name) == "one\n")
+    }
+
     @Test func `what a killed run left is swept when it is old, and nobody else's`() throws {
-        let names = [".unfinished-barfolio.prom-1", ".unfinished-barfolio.prom-2", ".unfinished-other.prom-1"]
+        let prefix = ".unfinished-" + sha256("barfolio.prom").prefix(16)
+        let names = ["\(prefix)-1", "\(prefix)-2", ".unfinished-other.prom-1"]
         for name in names { try Data().write(to: URL(fileURLWithPath: folder.path(name))) }
         for name in [names[0], names[2]] {
             try FileManager.default.setAttributes(

@@ -107,7 +107,8 @@ package struct WholeFile: Sendable {
             advice: "try again in a moment; to see which process: fuser -v \(folder.shellWord)")
     }
 
-    private var prefix: String { Files.unfinished + path.lastPathPart + "-" }
+    /// A name may have 255 bytes, and so no room for another one before it.
+    private var prefix: String { Files.unfinished + sha256(path.lastPathPart).prefix(16) + "-" }
 
     /// Removes what runs that were killed left behind. Nobody takes an hour for one small file.
     private func sweep(_ folder: String) {
