@@ -42,6 +42,14 @@ struct WholeFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o666 & ~Int(mask))
     }
 
+    @Test(arguments: [0o600, 0o664]) func `a new one has the modes of the old one`(mode: Int) throws {
+        try file.replace(with: Data("one\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        try file.replace(with: Data("two\n".utf8))
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == mode && folder.text("barfolio.prom") == "two\n")
+    }
+
     @Test func `its name may be as long as any`() throws {
         let name = String(repeating: "a", count: 255)
         try WholeFile(folder.path(name), what: "the file").replace(with: Data("one\n".utf8))

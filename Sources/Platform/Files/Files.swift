@@ -46,9 +46,11 @@ package enum Files {
     }
 
     /// Writes a new file and, unless somebody else will, flushes it to the disk. Fails where something exists already.
-    package static func write(_ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true) throws(ReportError)
-    {
-        let file = try File(path, .writeOnly, [.create, .exclusiveCreate])
+    package static func write(
+        _ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true,
+        permissions: mode_t? = FileMode.current?.files
+    ) throws(ReportError) {
+        let file = try File(path, .writeOnly, [.create, .exclusiveCreate], permissions: permissions)
         try file.write(bytes)
         if isSynced { try file.sync() }
         try file.finish()

@@ -12,8 +12,8 @@ package struct WholeFile: Sendable {
     /// Names a file.
     package init(_ path: String, what: String) { (self.path, self.what) = (path, what) }
 
-    /// Replaces the file in one step and flushes it to the disk. A link stays, and what it leads to is replaced. A
-    /// device or a pipe, which cannot be replaced, is written to.
+    /// Replaces the file in one step and flushes it to the disk: who may read the old one may read the new one, unless other permissions are
+    /// asked for. A link stays, and what it leads to is replaced. A device or a pipe, which cannot be replaced, is written to.
     ///
     /// - Throws: `.cannotCreate` or `.inputOutput`; the old file is as it was then.
     package func replace(with bytes: Data) throws(ReportError) {
@@ -31,8 +31,11 @@ package struct WholeFile: Sendable {
         let file = target
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
+        let permissions = FileMode.current?.files ?? status.map { $0.permissions.rawValue & 0o777 }
         do {
-            try Files.replace(file, as: temporary) { name throws(ReportError) in try Files.write(bytes, to: name) }
+            try Files.replace(file, as: temporary) { name throws(ReportError) in
+                try Files.write(bytes, to: name, permissions: permissions)
+            }
         } catch {
             // The user knows the file by the path that was asked for.
             throw ReportError(
