@@ -6,8 +6,8 @@ import SystemPackage
 extension FontCatalog {
     /// What changes when a font is installed or removed: the files of fontconfig's settings (fonts-conf(5)), and every folder of fonts
     /// that they name, with the times of their last changes. Takes a few milliseconds, where asking fontconfig takes a hundred.
-    package static var stamp: String {
-        let variables = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].map { ProcessInfo.processInfo.environment[$0] ?? "" }
+    package static func stamp(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+        let variables = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].map { environment[$0] ?? "" }
         let homes =
             variables[1].split(separator: ":").map(String.init)
             + ["/etc/fonts", "/usr/local/etc/fonts", "/opt/homebrew/etc/fonts"]
@@ -42,11 +42,12 @@ extension FontCatalog {
 
     private static func collect(_ folder: String, depth: Int, _ lines: inout [String]) {
         guard depth < 6, lines.count < 10_000, let status = try? Stat(folder), status.type == .directory else { return }
-        let (raw, changed) = (status.rawValue, status.st_ctim)
-        lines.append("\(folder) \(raw.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
-        // A folder has a link for itself, one for its name, and one for every folder in it; some file systems say 1.
-        guard raw.st_nlink != 2 else { return }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names.sorted() { collect(folder + "/" + name, depth: depth + 1, &lines) }
+        let changed = status.st_ctim
+        lines.append("\(folder) \(status.rawValue.st_ino) \(changed.tv_sec).\(changed.tv_nsec)")
+        // Links may lead to folders. Fonts, of which there are thousands, are not looked at.
+        let entries = (try? FolderEntry.all(in: folder + "/.")) ?? []
+        for entry in entries where [.directory, .symbolicLink].contains(entry.kind) {
+            collect(folder + "/" + entry.name, depth: depth + 1, &lines)
+        }
     }
 }

@@ -38,7 +38,7 @@ package struct Host: Sendable {
         let executable = isDryRun ? nil : try GnuplotProgram.locate(path: searchPath)
         let stamp = executable.map { "\($0) \(FileStamp.of($0) ?? "")" }
         let tools = [
-            ("barfolio", FileStamp.ofThisProgram), ("installed fonts", FontCatalog.stamp),
+            ("barfolio", FileStamp.ofThisProgram), ("installed fonts", FontCatalog.stamp()),
             ("templates of web pages", indexPages.digest), ("SQLite", DatabaseStamp.library),
             // SQL can ask for local times.
             ("time zone of this machine", "\(context.hostZone) \(FileStamp.of("/etc/localtime") ?? "")"),

@@ -1,4 +1,6 @@
 import Charts
+import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
@@ -121,6 +123,25 @@ struct FontCatalogTests {
         #expect(face?.file.hasSuffix("DejaVuSans-Bold.ttf") == true)
         #expect(face?.isBold == true)
         #expect(catalog.families(covering: "日").contains("Noto Sans CJK JP"))
+    }
+
+    @Test(arguments: ["shared", "shared/serif"])
+    func `a font that is installed behind a linked folder is noticed`(folder: String) throws {
+        let files = try TemporaryFolder()
+        for name in ["fonts", "shared/serif"] {
+            try FileManager.default.createDirectory(atPath: files.path(name), withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: files.path("fonts/corp"), withDestinationPath: "../shared")
+        let settings = "<fontconfig><dir>\(files.path("fonts"))</dir></fontconfig>"
+        try Data(settings.utf8).write(to: URL(filePath: files.path("fonts.conf")))
+        func stamp() -> String { FontCatalog.stamp(["FONTCONFIG_FILE": files.path("fonts.conf")]) }
+        let before = stamp()
+        #expect(stamp() == before)
+        // As coarse as the clock of a file system.
+        usleep(20_000)
+        try Data().write(to: URL(filePath: files.path("\(folder)/new.ttf")))
+        #expect(stamp() != before)
     }
 
     @Test
