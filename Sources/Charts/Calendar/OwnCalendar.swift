@@ -1,7 +1,7 @@
 /// Periods that an organisation names, such as months of four or five weeks, terms or sprints: each ends where the next begins.
-package struct NamedPeriods: Sendable, Equatable {
+package struct NamedPeriods: Sendable, Equatable, Encodable {
     /// One of them.
-    package struct Named: Sendable, Equatable {
+    package struct Named: Sendable, Equatable, Encodable {
         /// Its first day, and what it is called.
         package var firstDay: CivilDate, name: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A color of the sRGB space, written `#rrggbb`.
-package struct Color: Sendable, Hashable, CustomStringConvertible {
+package struct Color: Sendable, Hashable, Encodable, CustomStringConvertible {
     /// From 0 to 255.
     package let red, green, blue: UInt8
 }

@@ -1,7 +1,7 @@
 /// The colors of a page. Text keeps at least 4.5:1 against what is behind it (WCAG 2.2, 1.4.3); fills that can be side by side
 /// differ by a CIEDE2000 of 10 or more, for readers without red, green or blue cones too, and they or their rims keep 3:1 with the
 /// background (1.4.11): PaletteTests checks both.
-package struct Theme: Sendable, Equatable {
+package struct Theme: Sendable, Equatable, Encodable {
     /// Behind everything.
     package var background: Color
     /// Texts: the title and the numbers; the names below the axis, and the axis itself; the subtitle and the ticks; the footer,

@@ -9,8 +9,8 @@ import Records
 /// made (``ReportMethod``), what that was resolved to, and the state of the database, of the files that the definition names, and of the
 /// tools.
 ///
-/// What is made of the same comes out the same. Files are told apart by their stamps, as make(1) does, but by more than
-/// their times: see ``DatabaseStamp`` and ``FileStamp``.
+/// What is made of the same comes out the same. Files that are read later are told apart by their stamps, as make(1) does, but by more
+/// than their times: see ``DatabaseStamp`` and ``FileStamp``.
 struct InputFingerprint: Sendable {
     /// A line for each value (``line(_:_:)``).
     let text: String
@@ -68,17 +68,21 @@ extension ReportRequest {
     /// How the report is made, and what it was resolved to: all but the database and the tools.
     fileprivate var resolvedInput: [String] {
         func line(_ key: String, _ value: String?) -> String { InputFingerprint.line(key, value) }
-        let method = method
+        // Of files that were read it is what was read: they may be others by now.
+        func text(_ value: (some Encodable)?) -> String? {
+            value.map { String(decoding: $0.jsonData(), as: UTF8.self) }
+        }
+        let (method, calendar) = (method, definition.group.calendar)
         var lines = (method.numbers + method.drawing).map { line($0.key, $0.shown) }
         lines += [
             line("definition file", definition.sha256), line("file of defaults", definition.defaultsSHA256),
             line(InputFingerprint.asOf, asOf.description), line("a day to come", ahead?.rawValue ?? "no"),
             line(InputFingerprint.clock, clock.map(zone.iso8601)),
             line("time zone rules", rules(of: zone)), line("time zone rules of dates", dateZone.map(rules)),
-            line("page template", template.text), line("annotations", stamp(definition.annotations?.path)),
-            line("theme file", isThemeFile(definition.look.theme) ? stamp(definition.look.theme) : nil),
-            line("calendar file", stamp(definition.group.calendar.file)),
-            line("holidays file", stamp(definition.group.calendar.holidays)),
+            line("page template", template.text), line("annotations", text(annotations)),
+            line("theme file", isThemeFile(definition.look.theme) ? text(pageStyle.theme) : nil),
+            line("calendar file", text(days.starts.periods)),
+            line("holidays file", calendar.holidays.flatMap { _ in text(days.closed?.holidays) }),
         ]
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { lines.append(line("path of the page template", template.name)) }
@@ -89,10 +93,10 @@ extension ReportRequest {
                 line("time zone rules by \(other.definition.output.stem)", other.rules(of: other.zone)),
             ]
         }
-        return lines + definition.look.fonts.filter(isFontFile).map { line("font file \($0)", stamp($0)) }
+        // Fonts are large, and read later.
+        return lines
+            + definition.look.fonts.filter(isFontFile).map { line("font file \($0)", FileStamp.of($0) ?? "missing") }
     }
-
-    private func stamp(_ path: String?) -> String? { path.map { FileStamp.of($0) ?? "missing" } }
 
     /// The offsets of a zone from UTC up to the end of the report's last bucket. Not the zone's file: a new release of the database changes
     /// files, and no offset of most.

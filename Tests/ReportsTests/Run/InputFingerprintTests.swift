@@ -39,11 +39,17 @@ struct InputFingerprintTests {
     ) throws -> InputFingerprint {
         var host = try report.host()
         context(&host)
+        return try #require(InputFingerprint(of: request(host, change), host))
+    }
+
+    private func request(
+        _ host: Reports.Host, _ change: (inout ReportDefinition) -> Void = { _ in }
+    ) throws -> ReportRequest {
         var definition = try report.folder.read("report.yaml")
         // Its bytes would tell every change of a key.
         (definition.sha256, definition.defaultsSHA256) = (nil, nil)
         change(&definition)
-        return try #require(InputFingerprint(of: try resolve(definition, host.context), host))
+        return try resolve(definition, host.context)
     }
 
     private func write(_ name: String, _ text: String) throws { try report.folder.write(name, text) }
@@ -143,8 +149,35 @@ struct InputFingerprintTests {
     }
 
     private static let annotations = """
-        {"schema": "barfolio-annotations/1", "report": "report", "annotations": []}
+        {"schema": "barfolio-annotations/1", "report": "report", "annotations": [{"id": "a", "kind": "text", "bucket": "2026-11-18", \
+        "color": "#1f2933", "size": 20, "points": [[0.5, 0.1]], "text": "moved"}]}
         """
+
+    private static func periods(_ name: String) -> String {
+        "first,name\n2026-01-01,A\n2026-07-01,\(name)\n2027-01-01,\n"
+    }
+
+    @Test(arguments: [
+        ("own.yaml", "bar: \"#336698\"\n"), ("days.ics", holidays("20261112")),
+        ("report.annotations.json", annotations),
+        ("periods.csv", periods("C")),
+    ])
+    func `a file that was saved after it was read is not what was read`(name: String, text: String) throws {
+        if name == "periods.csv" {
+            try write(name, Self.periods("B"))
+            try write(
+                "report.yaml",
+                yaml.replacing("by: day", with: "by: period").replacing("holidays: days.ics", with: "calendar: \(name)")
+            )
+        }
+        let host = try report.host()
+        let (before, read) = (try fingerprint().digest, try request(host))
+        // As coarse as the clock of a file system.
+        usleep(20_000)
+        try write(name, text)
+        #expect(InputFingerprint(of: read, host)?.digest == before)
+        #expect(try fingerprint().digest != before)
+    }
 
     @Test func `another host makes another fingerprint`() throws {
         let before = try fingerprint()
