@@ -63,6 +63,8 @@ package struct Journal: Sendable {
 
     /// How many bytes of its end are read at a time.
     private static let largestStep = 1 << 20
+    /// How many bytes are looked for lines in at first: those of a night have fewer.
+    private static let firstStep = 64 << 10
 
     /// How far whole lines reach.
     private func endOfLastLine(in file: File, _ size: Int) throws(ReportError) -> Int {
@@ -83,6 +85,27 @@ package struct Journal: Sendable {
             }
         }
         return 0
+    }
+
+    /// Passes on whole lines, the last one first, each without its line end, until it is told to stop or those in the last `most` bytes are
+    /// over. There are none where there is no journal.
+    package func eachLineFromEnd(most: Int, _ isToGoOn: (Data) -> Bool) throws(ReportError) {
+        if access(path, F_OK) != 0 { return }
+        let file = try File(regular: path, what: "the journal")
+        // What a run could not finish may be gigabytes of zeros.
+        var end = try endOfLastLine(in: file, Int(try file.status.size)) - 1
+        let first = max(0, end - most)
+        // What is before the first line end may be a part of a line, whose rest is before it.
+        var (begun, step) = (Data(), Self.firstStep)
+        while end > first {
+            let start = max(first, end - step)
+            let lines = (try file.bytes(from: start, to: end) + begun)
+                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) }
+            guard lines.dropFirst().reversed().allSatisfy(isToGoOn) else { return }
+            begun = lines[0]
+            (end, step) = (start, 2 * step)
+        }
+        if end == 0 { _ = isToGoOn(begun) }
     }
 
     /// The whole lines in the last bytes before the end of the last one, oldest first, each without its line end, and whether these are all.

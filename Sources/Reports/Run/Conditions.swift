@@ -122,18 +122,14 @@ extension Journal {
             let reports: [Report]
         }
         var found: [String: [Condition]] = [:]
-        var size = 64 << 10
-        while let (lines, isAll) = try? end(most: size) {
-            for line in lines.reversed() where !reports.isSubset(of: found.keys) {
-                guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
-                    continue
-                }
-                for report in record.reports where found[report.report] == nil {
-                    found[report.report] = report.conditions ?? []
-                }
+        try? eachLineFromEnd(most: 4 << 20) { line in
+            guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
+                return true
             }
-            if isAll || size >= 4 << 20 || reports.isSubset(of: found.keys) { break }
-            size *= 8
+            for report in record.reports where found[report.report] == nil {
+                found[report.report] = report.conditions ?? []
+            }
+            return !reports.isSubset(of: found.keys)
         }
         return found
     }

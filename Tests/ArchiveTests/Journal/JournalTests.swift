@@ -125,6 +125,35 @@ struct JournalTests {
         #expect(attributes[.posixPermissions] as? Int == 0o666 & ~Int(mask))
     }
 
+    @Test func `lines are read from the last one on, however long they are, as far as they are asked for`() throws {
+        func read(most: Int = 1 << 30, count: Int = .max) throws -> [String] {
+            var found: [String] = []
+            try journal.eachLineFromEnd(most: most) { line in
+                found.append(String(decoding: line, as: UTF8.self))
+                return found.count < count
+            }
+            return found
+        }
+        #expect(try read() == [])
+        let journals: [(String, [String])] = [
+            ("", []), ("torn", []), ("\n", [""]), ("a\ntorn", ["a"]), ("\na\n\n", ["", "a", ""]),
+        ]
+        for (text, lines) in journals {
+            try write(text)
+            #expect(try read() == lines.reversed(), "\(text.debugDescription)")
+        }
+        // A piece of 64 KiB ends within a line, at its end, before and after its line end; one line is longer than many of them.
+        for last in [65_533, 65_534, 65_535, 65_536, 65_537, 1_000_000] {
+            let lines = [300_000, 1, 131_072, 0, 7, last].enumerated().map { String(repeating: "\($0.0)", count: $0.1) }
+            try write(lines.map { "\($0)\n" }.joined() + "torn")
+            #expect(try read() == lines.reversed(), "\(last)")
+            #expect(try read(count: 3) == lines.suffix(3).reversed(), "\(last)")
+            // As much as the last line and two bytes of the one before it.
+            #expect(try read(most: last + 3) == [lines[5]], "\(last)")
+            #expect(try read(most: last - 1) == [], "\(last)")
+        }
+    }
+
     #if os(Linux)
         @Test func `a large journal is not read`() throws {
             let file = open(journal.path, O_RDWR | O_CREAT, 0o600)
