@@ -525,6 +525,7 @@ struct ReportsRegressionTests {
             #expect(archive.killedRun == "process 4711")
             archive.keepWordOfKilledRun()
             try archive.record(RunLog(.run, shard: Shard(1, of: 1)))
+            try FileManager.default.createDirectory(atPath: path + "/.shards", withIntermediateDirectories: false)
         }
         _ = try indexArchive(try ReportArchive(path), templates: nil)
         #expect(!ArchiveReader(path).wasRunKilled)

@@ -108,22 +108,6 @@ package struct Journal: Sendable {
         if end == 0 { _ = isToGoOn(begun) }
     }
 
-    /// The whole lines in the last bytes before the end of the last one, oldest first, each without its line end, and whether these are all.
-    /// To look further back, ask again for more. There are none where there is no journal.
-    package func end(most: Int) throws(ReportError) -> (lines: [Data], isAll: Bool) {
-        if access(path, F_OK) != 0 { return ([], true) }
-        let file = try File(regular: path, what: "the journal")
-        // What a run could not finish may be gigabytes of zeros.
-        let end = try endOfLastLine(in: file, Int(try file.status.size))
-        let start = max(0, end - most)
-        // What is before the first line end may be a part of a line.
-        let lines = try file.bytes(from: start, to: end).split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-        )
-        .dropLast().map { Data($0) }
-        return (start == 0 ? lines : Array(lines.dropFirst()), start == 0)
-    }
-
     /// The first line end.
     private static func lineEnd(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
         guard let start = bytes.base.baseAddress, let end = memchr(start + bytes.startIndex, 10, bytes.count) else {

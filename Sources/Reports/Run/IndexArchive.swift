@@ -20,30 +20,36 @@ package func indexArchive(
     for report in archive.reports { try archive.pointToLatest(of: report) }
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    let shards = try ShardRecords(lastIn: archive.journal)
-    if shards == nil { archive.keepWordOfKilledRun() }
-    try refreshIndex(of: archive, pages, after: shards?.log, folder: folder)
+    try refreshIndex(of: archive, pages, after: log, folder: folder)
     log.messages += archive.remarkOnKilledRun + archive.notices
     log.close()
     try archive.record(log)
     return log
 }
 
-/// Rebuilds the archive's first page, unless it shows just the editions that there are and how they came out; after shards, their `latest` too.
+/// Rebuilds the archive's first page, unless it shows just the editions that there are and how they came out; after shards, whose lines in the
+/// journal say how theirs came out, their `latest` too.
 ///
 /// - Parameters:
-///   - log: the record of what was made last; nil where nothing was.
+///   - log: the record of what was done just now, which is not in the journal yet.
 ///   - folder: the definitions, as far as they are known.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 func refreshIndex(
-    of archive: ReportArchive, _ pages: IndexPages, after log: RunLog? = nil, folder: DefinitionFolder? = nil
+    of archive: ReportArchive, _ pages: IndexPages, after log: RunLog = RunLog(.index), folder: DefinitionFolder? = nil
 ) throws(ReportError) {
     archive.removeRemains()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
-    state.takeIn(log ?? RunLog(.index), archive, folder: folder)
+    let shards = try archive.reader.hasShards ? archive.journal.linesOfShards() : []
+    for command in shards.map(\.command).eachOnce.reversed() {
+        guard let all = ShardRecords(newestFirst: shards.filter { $0.command == command }) else { continue }
+        state.takeIn(all.log, archive, folder: folder)
+    }
+    state.takeIn(log, archive, folder: folder)
+    // Who makes no report does not vouch for those of a run that was killed.
+    if log.reports.isEmpty, shards.isEmpty { archive.keepWordOfKilledRun() }
     // The page asks for it, if only to find that no run has told anything.
-    if log != nil || state != told { try archive.write(state) }
+    if !log.reports.isEmpty || state != told { try archive.write(state) }
     var lacksPage = false
     let shown = try archive.reports.map { report throws(ReportError) in
         let editions = archive.editions(of: report)
@@ -75,59 +81,65 @@ package struct ShardRecords: Sendable {
     /// The shards that have not come to their end: the journal has no line of them, as of those that were killed, or one that says so.
     package let missing: [Int]
 
-    /// How far back the journal is read at most, in bytes: thousands of shards' lines of thousands of reports have fewer.
-    private static let mostRead = 256 << 20
-
-    /// Gathers the lines at the journal's end, back to the last one that is no shard's. Of a shard that ran more than once the last time counts.
-    ///
-    /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of the same run: a shard may have been run again
-    ///   after it.
-    /// - Returns: nil where the journal's last line is no shard's.
-    /// - Throws: where the journal cannot be read.
-    package init?(lastIn journal: Journal, isForMetrics: Bool = false) throws(ReportError) {
-        var most = 1 << 20
-        while true {
-            let (lines, isAll) = try journal.end(most: most)
-            var (shards, part, seen) = ([RunLog](), [RunLog](), 0)
-            for line in lines.reversed() {
-                // What cannot be read as a run's line is as good as the end.
-                guard let record = try? RunLog(json: line) else { break }
-                if record.shard == nil {
-                    let same = part.ofSameRun(as: shards)
-                    guard isForMetrics, record.command == .index, seen > 0, part.isEmpty || !same.isEmpty else { break }
-                    (shards, part) = (shards + same, [])
-                } else {
-                    part.append(record)
-                }
-                seen += 1
-            }
-            shards += part.ofSameRun(as: shards)
-            if isAll || seen < lines.count || most >= Self.mostRead {
-                guard let all = Self(newestFirst: shards) else { return nil }
-                self = all
-                return
-            }
-            most *= 4
-        }
+    /// Of the last shards in a journal, as metrics count them; nil where its last line is of a whole run or an index.
+    package init?(lastIn journal: Journal) throws(ReportError) {
+        self.init(newestFirst: try journal.linesOfShards(isForMetrics: true))
     }
 
+    /// Of those that are of the same command as the newest.
+    ///
     /// - Parameter records: all with a shard.
     init?(newestFirst records: [RunLog]) {
-        guard let last = records.first, let count = last.shard?.count else { return nil }
-        let same = records.filter { $0.shard?.count == count && $0.command == last.command }
-        let shards = Dictionary(same.compactMap { one in one.shard.map { ($0.number, one) } }) { newest, _ in newest }
-        let all = shards.sorted { $0.key < $1.key }.map(\.value)
+        guard let last = records.first, let shard = last.shard else { return nil }
+        var (all, made, isWhole) = ([RunLog](), Set<String>(), [String: Bool]())
+        for record in records where record.command == last.command {
+            guard let name = record.shard?.rawValue else { continue }
+            isWhole[name] = isWhole[name] ?? !record.wasStopped
+            // What was made again counts as it came out last. What else a shard of the same number made is of other definitions.
+            var rest = record
+            rest.reports = record.reports.filter { made.insert(record.unit(of: $0)).inserted }
+            if !rest.reports.isEmpty { all.append(rest) }
+        }
         log = RunLog(last.command)
         log.started = all.map(\.started).min() ?? last.started
-        log.ended = all.map(\.ended).max() ?? log.started
+        log.ended = all.map(\.ended).max() ?? last.ended
         log.seconds = max(0, (log.ended.timeIntervalSince(log.started) * 1000).rounded() / 1000)
-        (log.reports, log.messages) = (all.flatMap(\.reports), all.flatMap(\.messages))
-        missing = (1...count).filter { shards[$0]?.wasStopped ?? true }
+        log.reports = all.reversed().flatMap(\.reports)
+        // Other definitions may have more shards, or fewer.
+        let counts = Set(all.compactMap(\.shard?.count) + [shard.count])
+        missing = counts.sorted().flatMap { count in (1...count).filter { isWhole["\($0)/\(count)"] != true } }
     }
 
     /// What a run would end with that came out so: 0 where all is made, else 1.
     package var exitCode: Int32 {
         missing.isEmpty && !log.reports.contains { $0.result == .failed } ? 0 : 1
+    }
+}
+
+extension Journal {
+    /// How far back it is read at most, in bytes: thousands of shards' lines of thousands of reports have fewer.
+    private static let mostRead = 256 << 20
+
+    /// The lines of shards at its end, the newest first, back to the last one that is no shard's. Those of `prune` are passed over: it makes no
+    /// report.
+    ///
+    /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of the same run: a shard may have been run again
+    ///   after it.
+    func linesOfShards(isForMetrics: Bool = false) throws(ReportError) -> [RunLog] {
+        var (shards, part) = ([RunLog](), [RunLog]())
+        try eachLineFromEnd(most: Self.mostRead) { line in
+            // What cannot be read as a run's line is as good as the end.
+            guard let record = try? RunLog(json: line) else { return false }
+            if record.shard != nil { part.append(record) }
+            if record.shard != nil || record.command == .prune { return true }
+            let same = part.ofSameRun(as: shards)
+            guard isForMetrics, record.command == .index, !part.isEmpty || !shards.isEmpty,
+                part.isEmpty || !same.isEmpty
+            else { return false }
+            (shards, part) = (shards + same, [])
+            return true
+        }
+        return shards + part.ofSameRun(as: shards)
     }
 }
 
@@ -151,5 +163,10 @@ extension RunLog {
     fileprivate var newestDay: CivilDate? { reports.compactMap(\.asOf).max() }
 
     /// The editions that it is of.
-    fileprivate var units: [String] { reports.map { "\($0.report) \($0.asOf?.description ?? "")" }.sorted() }
+    fileprivate var units: [String] { reports.map(unit).sorted() }
+
+    /// What tells one of its editions from the others: a run makes one of each report.
+    fileprivate func unit(of edition: Edition) -> String {
+        command == .run ? edition.report : "\(edition.report) \(edition.asOf?.description ?? "")"
+    }
 }

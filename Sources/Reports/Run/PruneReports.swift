@@ -65,7 +65,6 @@ package struct Pruning: Sendable {
     package mutating func perform(in archive: ReportArchive, templates: String?) throws -> [String] {
         var log = RunLog(.prune)
         let pages = try IndexPages(templates: templates)
-        archive.keepWordOfKilledRun()
         var removed = RemovedEditions()
         for plan in plans where plan.kept != nil {
             do {

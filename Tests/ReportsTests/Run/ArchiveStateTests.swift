@@ -47,6 +47,13 @@ struct ArchiveStateTests {
             try take([Edition(report: "r", asOf: day, result: .published)], at: instant)
         }
 
+        /// Writes the line of a shard, as one leaves it that has published.
+        func shard(_ log: RunLog) throws {
+            try archive.record(log)
+            try FileManager.default.createDirectory(
+                atPath: archive.path + "/.shards", withIntermediateDirectories: true)
+        }
+
         func take(
             _ editions: [Edition], at instant: Int64, folder: String? = nil, _ command: RunLog.Command = .run
         ) throws {
@@ -316,10 +323,10 @@ struct ArchiveStateTests {
         }
         var shard = RunLog(.run, shard: Shard(1, of: 1))
         shard.reports = ["r", "gone"].map { Edition(report: $0, result: .failed, errors: ["why"]) }
-        try nights.archive.record(shard)
+        try nights.shard(shard)
         #expect(try index("r.yaml", "gone.yaml") == ["gone", "r"])
         shard.reports.removeLast()
-        try nights.archive.record(shard)
+        try nights.shard(shard)
         #expect(try index() == ["gone", "r"])
         #expect(try index("r.yaml") == ["r"])
     }
@@ -336,6 +343,67 @@ struct ArchiveStateTests {
         // Another folder of the same archive.
         #expect(try run("theirs", folder: nights.report.folder.path + "/theirs") == ["gone", "r", "theirs"])
         #expect(try run("r", folder: other) == ["r", "theirs"])
+    }
+
+    @Test(arguments: ["prune", "index", "run"])
+    func `what shards failed at is found, whoever puts the archive right after them`(command: String) async throws {
+        let nights = try Nights()
+        let (friday, thursday) = (try day("2026-11-20"), try day("2026-11-19"))
+        let noon = nights.instant(friday, minute: 720)
+        let yaml = Self.yaml("keep: {daily: 1}\n")
+        for day in [thursday, friday] { try await nights.run(day, at: noon, yaml: yaml) }
+        for number in 1...2 {
+            var shard = RunLog(.run, shard: Shard(number, of: 2))
+            shard.reports = [
+                number == 1
+                    ? Edition(report: "r", asOf: friday, result: .unchanged)
+                    : Edition(report: "b", result: .failed, errors: ["why"])
+            ]
+            try nights.shard(shard)
+        }
+        var log = RunLog(.run)
+        log.reports = [Edition(report: "r", asOf: friday, result: .unchanged)]
+        switch command {
+        case "prune":
+            var pruning = Pruning([nights.report.folder.path + "/r.yaml"], in: nights.archive.reader)
+            let removed = try pruning.perform(in: nights.archive, templates: nil)
+            #expect(removed.count == 1)
+            // Its line is none of a run: the metrics are still those of the shards.
+            let records = try ShardRecords(lastIn: nights.archive.journal)
+            #expect(records?.missing == [] && records?.exitCode == 1)
+        case "index": _ = try indexArchive(nights.archive, templates: nil)
+        default: try refreshIndex(of: nights.archive, IndexPages(templates: nil), after: log)
+        }
+        #expect(!nights.archive.reader.hasShards)
+        #expect(try nights.findings(at: noon) == ["b: failed: why"])
+    }
+
+    @Test(arguments: [1, 2], [RunLog.Command.run, .regenerate])
+    func `shards of several folders of definitions are all counted`(count: Int, command: RunLog.Command) throws {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        func shard(_ number: Int, of count: Int, _ report: String, _ result: EditionResult) throws {
+            var log = RunLog(command, shard: Shard(number, of: count))
+            log.reports = [Edition(report: report, asOf: friday, result: result, errors: ["why"])]
+            try nights.shard(log)
+        }
+        func records() throws -> ShardRecords {
+            try #require(try ShardRecords(lastIn: nights.archive.journal))
+        }
+        try shard(1, of: 1, "a", .failed)
+        for number in 1...count { try shard(number, of: count, "b\(number)", .unchanged) }
+        #expect(try records().log.reports.map(\.report) == ["a"] + (1...count).map { "b\($0)" })
+        #expect(try records().missing == [] && records().exitCode == 1)
+        // What is made again counts as it came out last.
+        try shard(1, of: 1, "a", .unchanged)
+        #expect(try records().exitCode == 0 && records().log.reports.count == count + 1)
+        try shard(1, of: 1, "a", .failed)
+        // A regeneration by shards is no run by shards.
+        var other = RunLog(command == .run ? .regenerate : .run, shard: Shard(1, of: 1))
+        other.reports = [Edition(report: "c", asOf: friday, result: .unchanged)]
+        try nights.shard(other)
+        _ = try indexArchive(nights.archive, templates: nil)
+        #expect(try nights.findings(at: nights.instant(friday)) == ["a: failed: why"])
     }
 
     @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
@@ -366,7 +434,7 @@ struct ArchiveStateTests {
             try nights.archive.record(log)
         }
         func missing(isForMetrics: Bool = true) throws -> [Int]? {
-            try ShardRecords(lastIn: nights.archive.journal, isForMetrics: isForMetrics)?.missing
+            ShardRecords(newestFirst: try nights.archive.journal.linesOfShards(isForMetrics: isForMetrics))?.missing
         }
         for number in 1...3 { try shard(number, "2026-11-20") }
         try nights.archive.record(RunLog(.index))
@@ -393,7 +461,7 @@ struct ArchiveStateTests {
             try nights.archive.record(RunLog(.index))
             try nights.archive.record(RunLog(.index))
             try shard(2, 10...20)
-            return try ShardRecords(lastIn: nights.archive.journal, isForMetrics: true)?.missing
+            return try ShardRecords(lastIn: nights.archive.journal)?.missing
         }
         // Of other days it is another regeneration.
         for number in 1...2 { try shard(number, 10...19) }
@@ -413,7 +481,7 @@ struct ArchiveStateTests {
                 log.reports = [Edition(report: "r\(number)", asOf: try day("2026-11-20"), result: .unchanged)]
             }
             try nights.archive.record(log)
-            return try ShardRecords(lastIn: nights.archive.journal, isForMetrics: true)
+            return try ShardRecords(lastIn: nights.archive.journal)
         }
         _ = try shard(1)
         let stopped = try #require(try shard(2, isStopped: true))

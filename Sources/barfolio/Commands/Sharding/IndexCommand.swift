@@ -53,7 +53,7 @@ struct IndexCommand: Command {
     private func index(_ console: Console, _ folder: DefinitionFolder?) async throws -> RunLog {
         let archive = try await standing.open()
         // Before our own line comes after theirs.
-        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal, isForMetrics: true)
+        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
         let log = try indexArchive(archive, templates: standing.templates, folder: folder)
         if let metrics { try write(to: metrics, of: shards, archive, console) }
         return log
@@ -64,7 +64,7 @@ struct IndexCommand: Command {
         to metrics: String, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
     ) throws {
         guard let shards else {
-            return console.warn("no shard has logged a run since the last index; metrics are not written")
+            return console.warn("no shard has logged a run since the last index or whole run; metrics are not written")
         }
         if !shards.missing.isEmpty {
             let missing = shards.missing.map(String.init).listed(most: 10)
