@@ -492,6 +492,17 @@ struct ReportsRegressionTests {
         #expect(log.reports.flatMap(\.errors).count { $0.text.contains("more than one definition is called") } == 2)
     }
 
+    @Test func `nothing is pruned by definitions of one name, as no run makes reports of them`() throws {
+        let text = "source: {database: none.sqlite, table: t, date: d}\ngroup: {by: day, last: 1}\n"
+        let folder = try DefinitionFolder()
+        let names = ["a.yaml", "sub/a.yaml", "b.yaml", "sub/B.yaml", "c.yaml"]
+        let paths = try names.map { try folder.write($0, text + ($0.hasPrefix("sub/") ? "keep: {daily: 1}\n" : "")) }
+        let pruning = Pruning(paths, in: ArchiveReader("\(folder.path)/archive"))
+        #expect(pruning.plans.map(\.report) == ["c"])
+        #expect(pruning.errors.map(\.subject) == Array(paths.dropLast()))
+        #expect(pruning.errors.allSatisfy { $0.found.contains("more than one definition is called") })
+    }
+
     @Test func `hooks whose commands differ in one byte are two`() {
         let hooks = ["caf\u{E9}", "cafe\u{301}"].map { UserCommand(["tell", $0], in: "/", timeLimit: .seconds(30)) }
         #expect(!hooks[0].isSameCommand(as: hooks[1]) && hooks[0].isSameCommand(as: hooks[0]))

@@ -34,8 +34,10 @@ package struct Pruning: Sendable {
     ///   - definitions: paths of definition files.
     ///   - archive: where the editions are.
     package init(_ definitions: [String], in archive: ArchiveReader) {
+        let names = DefinitionNames(definitions)
         for path in definitions {
             do {
+                try names.check(path)
                 let definition = try readDefinition(at: path)
                 // A folder of the user's own is neither removed nor kept in an edition's place.
                 let days = archive.editions(of: definition.name)

@@ -13,8 +13,8 @@ package struct RunSession: Sendable {
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [ExactText: DefinitionFile]
-    /// Their paths by their names, without regard to case.
-    private let namesakes: [String: [String]]
+    /// Their names.
+    private let names: DefinitionNames
     /// The folder of the definitions of which reports are made; nil where they have none.
     package var folder: DefinitionFolder?
     /// The moment, and where we are.
@@ -48,7 +48,7 @@ package struct RunSession: Sendable {
     ) {
         (self.command, self.work, self.archive) = (command, work, archive)
         self.definitions = Dictionary(definitions.map { (ExactText($0.path), $0) }) { one, _ in one }
-        namesakes = Dictionary(grouping: self.definitions.values.map(\.path)) { $0.pathStem.lowercased() }
+        names = DefinitionNames(self.definitions.values.map(\.path))
     }
 
     /// Makes the reports: the part for which the archive is ours, alone or together with other shards.
@@ -190,17 +190,7 @@ package struct RunSession: Sendable {
     ///
     /// - Throws: what is wrong with it, or with its name.
     func definition(of report: ReportEditions) throws -> ReportDefinition {
-        // Two definitions of one name would take turns in replacing each other's editions; where file names have no case, on macOS, so
-        // would two whose names differ in case alone.
-        let name = report.path.pathStem
-        let namesakes = (namesakes[name.lowercased()] ?? []).sorted()
-        guard namesakes.count < 2 else {
-            throw ReportError(
-                .definition, subject: report.path,
-                found: "more than one definition is called “\(name)”"
-                    + (Set(namesakes.map(\.pathStem)).count > 1 ? ", but for small and capital letters" : ""),
-                evidence: namesakes.joined(separator: ", "), advice: "give all but one of them another name")
-        }
+        try names.check(report.path)
         return try (definitions[ExactText(report.path)] ?? DefinitionFile(report.path)).definition.get()
     }
 
