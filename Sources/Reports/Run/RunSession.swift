@@ -96,16 +96,14 @@ package struct RunSession: Sendable {
         return []
     }
 
-    /// Runs the hooks that the outcome of a run calls for, one after the other. The archive is free again. A hook never fails a run:
-    /// one that did not succeed in its time is a warning.
-    package func runHooks(_ log: inout RunLog) async throws {
+    /// Runs the hooks that the outcome of a run calls for, one after the other, unless it is ended. The archive is free again. A hook never
+    /// fails a run: one that did not succeed in its time is a warning.
+    package func runHooks(_ log: inout RunLog) async {
         guard !isDryRun else { return }
         let hooks = work.compactMap { report in definitions[ExactText(report.path)].map { ($0.name, $0.hooks) } }
-        for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) {
-            try Task.checkCancellation()
+        for invocation in log.invocations(of: Dictionary(hooks) { one, _ in one }) where !Task.isCancelled {
             if let warning = await invocation.run() { log.messages.append(warning) }
         }
-        try Task.checkCancellation()
     }
 
     /// Takes the archive's lock; nil where there can be no archive, which the log says of every report.

@@ -71,6 +71,23 @@ struct EditionJobTests {
         #expect(verified.hasSuffix("\n0\n"), "\(verified)")
     }
 
+    @Test(arguments: ["run", "regenerate"])
+    func `a run that is ended while a hook runs says what failed all the same`(command: String) async throws {
+        try scratch.append(
+            "on-failure: [sh, -c, 'touch ../at-work; exec sleep 60']\n", to: "reports/weekly-posts.yaml")
+        try await scratch.sqlite(scratch.at("samples/posts.sqlite"), "DROP TABLE ZPOSTENTITY")
+        let days = command == "run" ? ["--as-of", Samples.asOf] : ["--from", Samples.asOf, "--to", Samples.asOf]
+        var run = try scratch.invocation([command, "weekly-posts", "--quiet"] + days)
+        let scratch = scratch
+        run.meanwhile = { process in
+            try await scratch.wait(for: "at-work")
+            kill(process, SIGTERM)
+        }
+        let outcome = try await run.run()
+        #expect(outcome.ending == .signaled(SIGTERM), "\(outcome)")
+        #expect(outcome.errors.contains("error: report weekly-posts"), "\(outcome)")
+    }
+
     @Test func `a hook that fails is a warning`() async throws {
         try scratch.append("on-success: [sh, -c, 'echo it rained >&2; exit 3']\n", to: "reports/records.yaml")
         let outcome = try await scratch.edition("records", "--quiet")

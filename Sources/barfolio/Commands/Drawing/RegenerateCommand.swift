@@ -49,7 +49,7 @@ struct RegenerateCommand: Command {
         defer { progress.end() }
         var log = try await session.make()
         progress.end()
-        try await session.runHooks(&log)
+        await session.runHooks(&log)
         try RunReport(log: log, archiveOptions: archiveOptions, options: options).report(console)
     }
 }

@@ -31,7 +31,7 @@ struct RunCommand: Command {
         session.context = asOf.context(templates: archiveOptions.templates)
         if options.verbose { console.trace() }
         var log = try await session.make()
-        try await session.runHooks(&log)
+        await session.runHooks(&log)
         try RunReport(log: log, archiveOptions: archiveOptions, options: options).report(console)
     }
 }
