@@ -4,15 +4,14 @@ import Foundation
 import Platform
 
 extension ArchiveState {
-    /// Takes in what came of a run, or of a regeneration as far as it made the newest day's editions; and which editions there are. A report
-    /// that has none any more was removed, and is forgotten.
+    /// Takes in what came of a run as far as it made the newest day's editions; and which editions there are. A report that has none any more
+    /// was removed, and is forgotten.
     ///
     /// - Parameters:
     ///   - log: its record, of which the reports are done.
     ///   - archive: with the editions that it made.
     ///   - folder: the definitions, as far as they are known: of one that is gone from it, if all are, no report is waited for.
     mutating func takeIn(_ log: RunLog, _ archive: ReportArchive, folder: DefinitionFolder?) {
-        let editions = log.command == .run ? log.reports : log.reports.newest(in: archive)
         let source = folder.map { String(sha256(wayBetween(archive.path, $0.path)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
@@ -37,7 +36,7 @@ extension ArchiveState {
             all[name]?.zone = zone
             if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
         }
-        for edition in editions {
+        for edition in log.reports.newest(in: archive, at: log.ended) {
             // One whose folder was removed begins anew.
             var report = (names.contains(edition.report) ? all[edition.report] : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
@@ -62,11 +61,13 @@ extension ArchiveState {
 }
 
 extension [Edition] {
-    /// Those of their reports' newest days, and of later days that failed, in the order of the days; of any day where no day could be made.
-    fileprivate func newest(in archive: ReportArchive) -> [Edition] {
-        filter { edition in
-            edition.hasNoDefinition
-                || edition.asOf.map { "\($0)" >= archive.editions(of: edition.report).last ?? "" } ?? false
+    /// Those of their reports' newest days, as of a moment, and of later days, in the order of the days; of any day where none is known.
+    fileprivate func newest(in archive: ReportArchive, at moment: Date) -> [Edition] {
+        // Where it is tomorrow already. An edition of a day to come, made by a wrong clock, hides none of those after it.
+        let last = "\(CivilDate(daysSinceEpoch: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)) + 1))"
+        return filter { edition in
+            guard !edition.hasNoDefinition, let asOf = edition.asOf else { return true }
+            return archive.editions(of: edition.report).last { $0 <= last }.map { $0 <= "\(asOf)" } ?? true
         }.sorted { ($0.asOf?.daysSinceEpoch ?? 0) < ($1.asOf?.daysSinceEpoch ?? 0) }
     }
 }

@@ -345,6 +345,26 @@ struct ArchiveStateTests {
         #expect(try run("r", folder: other) == ["r", "theirs"])
     }
 
+    @Test func `an old edition that is made again says nothing of the newest day's`() async throws {
+        let nights = try Nights()
+        let days = try ["2026-11-18", "2026-11-19", "2026-11-20"].map(day)
+        let noon = nights.instant(days[2], minute: 720)
+        for day in days.dropLast() {
+            try await nights.run(day, at: nights.instant(day, minute: 720), yaml: Self.yaml())
+        }
+        func take(_ day: CivilDate, _ result: EditionResult) throws -> EditionResult? {
+            try nights.take([Edition(report: "r", asOf: day, result: result, errors: ["why"])], at: noon)
+            return nights.archive.reader.state?["r"]?.result
+        }
+        #expect(try take(days[2], .failed) == .failed)
+        #expect(try take(days[0], .unchanged) == .failed)
+        try await nights.run(days[2], at: noon, yaml: Self.yaml())
+        #expect(try take(days[0], .failed) == .published)
+        // An edition of a day to come, made by a wrong clock, hides no night that fails.
+        try nights.publish(try day("2030-01-01"), at: noon)
+        #expect(try take(days[2], .failed) == .failed)
+    }
+
     @Test(arguments: ["prune", "index", "run"])
     func `what shards failed at is found, whoever puts the archive right after them`(command: String) async throws {
         let nights = try Nights()
