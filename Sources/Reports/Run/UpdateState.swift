@@ -17,8 +17,9 @@ extension ArchiveState {
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
         if let folder, folder.areAll {
             let gone = Set(all.keys).subtracting(folder.names)
-            // Definitions that are here and were elsewhere: the others there were moved with them, or are gone.
-            let folders = Set(folder.names.map { all[$0]?.folder } + [source]).subtracting([nil])
+            // Definitions that are here and were elsewhere: the others there were moved with them, or are gone, unless some moved to others.
+            let isNew = !all.values.contains { $0.folder == source }
+            let folders = Set((isNew ? folder.names.map { all[$0]?.folder } : []) + [source]).subtracting([nil])
             for name in gone where folders.contains(all[name]?.folder) { all[name]?.retire() }
         }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))

@@ -345,6 +345,21 @@ struct ArchiveStateTests {
         #expect(try run("r", folder: other) == ["r", "theirs"])
     }
 
+    @Test func `a definition that moves to a folder that is known retires none of those it leaves`() throws {
+        let nights = try Nights()
+        func run(_ names: String..., folder: String) throws -> [String] {
+            let editions = names.map { Edition(report: $0, result: .failed, errors: ["why"]) }
+            try nights.take(editions, at: 1_795_000_000, folder: "\(nights.report.folder.path)/\(folder)")
+            return nights.archive.reader.state?.reports.map(\.name) ?? []
+        }
+        #expect(try run("a", "c", folder: "sub") == ["a", "c"])
+        #expect(try run("d", folder: "theirs") == ["a", "c", "d"])
+        #expect(try run("a", "d", folder: "theirs") == ["a", "c", "d"])
+        #expect(try run("c", folder: "sub") == ["a", "c", "d"])
+        // What is deleted is gone all the same.
+        #expect(try run("d", folder: "theirs") == ["c", "d"])
+    }
+
     @Test func `an old edition that is made again says nothing of the newest day's`() async throws {
         let nights = try Nights()
         let days = try ["2026-11-18", "2026-11-19", "2026-11-20"].map(day)
