@@ -81,6 +81,9 @@ package final class ReportArchive: Sendable {
     /// (Nobody expects that of a shard.)
     package func leaveUnfinished() { lock?.leaveWord() }
 
+    /// Takes back the word that was left: what failed is done again, and leaves it anew where it fails once more.
+    package func takeBackWord() { lock?.takeBackWord() }
+
     /// Leaves the word of the run that was killed before: what this one does puts its archive right, but makes none of its reports.
     package func keepWordOfKilledRun() { lock?.keepWord() }
 

@@ -33,6 +33,9 @@ final class ArchiveLock: Sendable {
     /// Leaves word that this run did not come to its end, as one that is killed does.
     func leaveWord() { isLeft.store(true, ordering: .relaxed) }
 
+    /// Takes back that word: what was not done is done again.
+    func takeBackWord() { isLeft.store(false, ordering: .relaxed) }
+
     /// Leaves the word of the run that was killed, where there was one.
     func keepWord() {
         guard let killed, SharedLock.namesRun(Data(killed.utf8)), (try? file.truncate(to: 0)) != nil else { return }

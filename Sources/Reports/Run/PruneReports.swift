@@ -83,6 +83,7 @@ package struct Pruning: Sendable {
                 // A full disk may have room for it only when they are deleted.
                 guard error.kind == .inputOutput else { throw error }
                 removed.delete()
+                archive.takeBackWord()
                 try lead(toEditionsOf: archive, pages)
             }
         }

@@ -75,6 +75,25 @@ struct ShardLockTests {
         await #expect(throws: ReportError.self) { try await open(path + "/.lock") }
     }
 
+    @Test func `word that was left is taken back where what failed is done again`() throws {
+        for isDone in [false, true] {
+            do {
+                let archive = try ReportArchive(path)
+                archive.leaveUnfinished()
+                if isDone { archive.takeBackWord() }
+            }
+            #expect(ArchiveReader(path).wasRunKilled == !isDone)
+        }
+        // That of a run that was killed is kept with the same.
+        try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
+        do {
+            let archive = try ReportArchive(path)
+            archive.takeBackWord()
+            archive.keepWordOfKilledRun()
+        }
+        #expect(folder.text(".lock") == "process 4711\n")
+    }
+
     @Test func `a shard does not touch the word of a run that was killed`() throws {
         try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
         #expect(try ReportArchive(path, isShared: true).killedRun == nil)

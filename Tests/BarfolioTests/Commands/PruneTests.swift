@@ -64,6 +64,8 @@ struct PruneTests {
             mkdir disk && mount -t tmpfs -o size=8m tmpfs disk || exit 99
             cp -a archive disk/archive
             dd if=/dev/zero of=disk/filler bs=4k 2>/dev/null
+            # Room for the word that a run is at work, which must be gone at its end.
+            truncate -s -4k disk/filler
             "$@" --archive disk/archive; status=$?
             cp -a disk/archive pruned
             exit $status
@@ -77,6 +79,7 @@ struct PruneTests {
                 "2026-10-31", "2026-11-14", "2026-11-20", "index.html", "latest",
             ])
         #expect(try !scratch.text("pruned/index.html").contains("records/2026-11-19"))
+        #expect(try scratch.text("pruned/.lock") == "")
         let verified = try await scratch.barfolio("verify", "--archive", "pruned")
         #expect(verified.isSuccess, "\(verified)")
     }
