@@ -328,6 +328,9 @@ struct BarfolioRegressionTests {
         #expect(pruned.errors.contains("\(archive)/kept/2026-11-19: it belongs to root"), "\(pruned)")
         #expect(try scratch.names(in: "archive/kept") == ["2026-11-19", "2026-11-20", "index.html", "latest"])
         #expect(scratch.exists("archive/kept/2026-11-19/report.json"))
+        let again = try await barfolio("prune", "--json", as: .other)
+        #expect(again.ending == .exited(1) && again.output.contains("\"report\""), "\(again)")
+        #expect(!again.output.contains("2026-11-19") && again.errors.contains("belongs to root"), "\(again)")
         let doctor = try await barfolio("doctor", as: .other)
         #expect(doctor.output.contains("\(archive)/kept/2026-11-19 belongs to root"), "\(doctor)")
     }

@@ -8,7 +8,7 @@ package struct PruningPlan: Encodable, Sendable {
     /// The report's name.
     package let report: String
     /// The as-of days of the editions that go, oldest first.
-    package let removed: [CivilDate]
+    package fileprivate(set) var removed: [CivilDate]
     /// Those that stay, oldest first, with the reasons; nil where the definition has no `keep`, so that all stay.
     @ExplicitNull package var kept: [EditionVerdict]?
 }
@@ -68,11 +68,14 @@ package struct Pruning: Sendable {
         var log = RunLog(.prune)
         let pages = try IndexPages(templates: templates)
         var removed = RemovedEditions()
-        for plan in plans where plan.kept != nil {
+        for (index, plan) in plans.enumerated() where plan.kept != nil {
             do {
                 try archive.remove(plan.removed.map(\.description), of: plan.report, into: &removed)
             } catch {
                 errors.append(error)
+                // What could not be removed stays.
+                let gone = Set(removed.paths)
+                plans[index].removed.removeAll { !gone.contains(archive.folder(of: plan.report, edition: "\($0)")) }
             }
         }
         let wasKilled = archive.killedRun != nil
