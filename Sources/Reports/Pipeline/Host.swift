@@ -16,6 +16,8 @@ package struct Host: Sendable {
     let renderer: (any Renderer)?
     /// The pages that people open.
     let indexPages: IndexPages
+    /// The name of what an archive remembers of gnuplot.
+    static let cacheKey = "gnuplot"
     /// What tells this barfolio, its gnuplot, the installed fonts and the like from others.
     let tools: [String]
 
@@ -65,11 +67,10 @@ package struct Host: Sendable {
     private static func program(
         _ executable: String, _ stamp: String, _ cache: ArchiveCache?
     ) async throws -> GnuplotProgram {
-        let name = "gnuplot"
-        let lines = cache?.text(of: name)?.split(separator: "\n").map(String.init) ?? []
+        let lines = cache?.text(of: cacheKey)?.split(separator: "\n").map(String.init) ?? []
         if lines.count == 2, lines[0] == stamp { return GnuplotProgram(path: executable, version: lines[1]) }
         let program = try await GnuplotProgram.examine(executable)
-        cache?.remember("\(stamp)\n\(program.version)\n", as: name)
+        cache?.remember("\(stamp)\n\(program.version)\n", as: cacheKey)
         return program
     }
 }

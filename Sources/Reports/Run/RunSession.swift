@@ -63,6 +63,8 @@ package struct RunSession: Sendable {
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
             if !work.isEmpty {
+                // What is remembered of gnuplot is not trusted then either.
+                if isFresh, !isDryRun { archive.cache.forget(Host.cacheKey) }
                 log.reports = try await Host.with(context, jobs: jobs, isDryRun: isDryRun, cache: archive.cache) {
                     try await makeReports(session, in: $0, into: destination)
                 }

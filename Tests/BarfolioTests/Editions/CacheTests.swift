@@ -88,12 +88,19 @@ struct CacheTests {
         #expect(try await scratch.barfolio("verify").isSuccess)
     }
 
-    @Test func `a version of gnuplot that was changed is not published`() async throws {
+    @Test(arguments: [false, true])
+    func `a version of gnuplot that was changed is not published, nor by --fresh one that another has`(isSealed: Bool)
+        async throws
+    {
         #expect(try await scratch.edition("r").isSuccess)
-        let version = try scratch.text("archive/.cache/gnuplot").split(separator: "\n").last.map(String.init) ?? ""
+        let cached = try scratch.text("archive/.cache/gnuplot")
+        let version = cached.split(separator: "\n").last.map(String.init) ?? ""
         try edit("gnuplot", "\n\(version)", "\n9.9.9")
+        // As it is where the gnuplot on the PATH starts one that was upgraded.
+        if isSealed { try await seal("gnuplot") }
         #expect(try await scratch.edition("r", "--fresh").isSuccess)
         #expect(try scratch.text("archive/r/latest/report.json").contains("\"gnuplot\":\"\(version)\""))
+        #expect(try scratch.text("archive/.cache/gnuplot") == cached)
     }
 
     @Test func `rows that were changed do not come into the journal`() async throws {
