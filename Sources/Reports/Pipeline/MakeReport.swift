@@ -13,7 +13,7 @@ import Records
 package func makeReport(
     _ definition: ReportDefinition, in host: Host, for destination: Destination
 ) async throws -> Edition {
-    try await makeReport(plan(definition, in: host, for: destination), in: host, for: destination)
+    try await makeReport(PlannedReport(definition, in: host, for: destination), in: host, for: destination)
 }
 
 /// Makes what was planned.
@@ -61,19 +61,20 @@ enum PlannedReport {
     case unchanged(Edition)
     /// It has to be made; by the fingerprint the next run knows it again, and its rows may be counted together with those of others.
     case toMake(ReportRequest, InputFingerprint?, SharedReadings.Member?)
-}
 
-/// Resolves a definition, and looks whether the edition is there already; where it is not, announces what is to be read for it.
-func plan(
-    _ definition: ReportDefinition, in host: Host, for destination: Destination, _ readings: SharedReadings? = nil
-) async throws -> PlannedReport {
-    let request = try resolve(definition, host.context)
-    let fingerprint = InputFingerprint(of: request, host)
-    guard let edition = destination.edition(madeOf: fingerprint, request) else {
-        return .toMake(request, fingerprint, await readings?.announceAll(request, jobs: host.jobs))
+    /// Resolves a definition, and looks whether the edition is there already; where it is not, announces what is to be read for it.
+    init(
+        _ definition: ReportDefinition, in host: Host, for destination: Destination, _ readings: SharedReadings? = nil
+    ) async throws {
+        let request = try resolve(definition, host.context)
+        let fingerprint = InputFingerprint(of: request, host)
+        if let edition = destination.edition(madeOf: fingerprint, request) {
+            try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
+            self = .unchanged(edition)
+        } else {
+            self = .toMake(request, fingerprint, await readings?.announceAll(request, jobs: host.jobs))
+        }
     }
-    try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
-    return .unchanged(edition)
 }
 
 /// Makes the chart of a request: everything before drawing. Neither gnuplot nor a font is needed, and no file is written.

@@ -222,27 +222,27 @@ package struct RunStopped: Error {}
 /// - Throws: `CancellationError` where it was ended.
 func makeReports(_ session: RunSession, in host: Host, into destination: ArchiveDestination) async throws -> [Edition] {
     let readings = SharedReadings()
-    let plans = try await inParallel(session.work, host.jobs) { report in
-        try await session.plan(report, in: host, into: destination, readings)
+    let reports = try await inParallel(session.work, host.jobs) { report in
+        try await session.editions(of: report, in: host, into: destination, readings)
     }
-    return try await inParallel(plans, host.jobs) { plan in
+    return try await inParallel(reports, host.jobs) { report in
         var editions: [Edition] = []
-        for planned in plan.editions {
+        for planned in report.editions {
             try Task.checkCancellation()
             do {
                 editions.append(try await makeReport(planned.work.get(), in: host, for: .archive(destination)))
             } catch {
-                editions.append(try Edition(failed: plan.name, asOf: planned.day, for: error))
+                editions.append(try Edition(failed: report.name, asOf: planned.day, for: error))
             }
-            session.finish(&editions[editions.count - 1], plan.definition, destination)
+            session.finish(&editions[editions.count - 1], report.definition, destination)
         }
         return editions
     }.flatMap(\.self)
 }
 
 /// The editions of one report, as far as they are known before anything is read.
-private struct ReportPlan: Sendable {
-    struct PlannedEdition: Sendable {
+private struct PlannedEditions: Sendable {
+    struct Planned: Sendable {
         /// The as-of day that a failure is told of.
         let day: CivilDate?
         let work: Result<PlannedReport, any Error>
@@ -251,16 +251,16 @@ private struct ReportPlan: Sendable {
     let name: String
     /// Nil where it cannot be read.
     let definition: ReportDefinition?
-    var editions: [PlannedEdition] = []
+    var editions: [Planned] = []
 }
 
 extension RunSession {
     /// Plans the editions of a report, and announces what is to be read for them.
-    fileprivate func plan(
-        _ report: ReportEditions, in host: Host, into destination: ArchiveDestination, _ readings: SharedReadings
-    ) async throws -> ReportPlan {
+    fileprivate func editions(
+        of report: ReportEditions, in host: Host, into destination: ArchiveDestination, _ readings: SharedReadings
+    ) async throws -> PlannedEditions {
         let definition = Result { try self.definition(of: report) }
-        var plan = ReportPlan(name: report.path.pathStem, definition: try? definition.get())
+        var planned = PlannedEditions(name: report.path.pathStem, definition: try? definition.get())
         for day in report.editions {
             try Task.checkCancellation()
             var host = host
@@ -269,13 +269,13 @@ extension RunSession {
             do {
                 let definition = try definition.get()
                 try checkPast(of: definition)
-                work = .success(try await Reports.plan(definition, in: host, for: .archive(destination), readings))
+                work = .success(try await PlannedReport(definition, in: host, for: .archive(destination), readings))
             } catch {
                 work = .failure(error)
             }
-            plan.editions.append(.init(day: host.context.asOf, work: work))
+            planned.editions.append(.init(day: host.context.asOf, work: work))
         }
-        return plan
+        return planned
     }
 }
 
