@@ -78,24 +78,16 @@ package struct RunSession: Sendable {
                 log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
             }
         }
-        let failure = refreshIndex(of: archive, &log)
-        log.messages += archive.notices + failure
+        // Shards leave it to whoever comes after the last of them; where its templates cannot be read, the reports have failed for it.
+        if !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates) {
+            log.close()
+            do throws(ReportError) { try refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
+                log.messages.append(Notice(error))
+            }
+        }
+        log.messages += archive.notices
         close(&log, archive)
         return log
-    }
-
-    /// Writes how the reports came out, and the archive's first page. Where its templates cannot be read, the reports have failed for it.
-    ///
-    /// - Returns: what failed, if anything.
-    private func refreshIndex(of archive: ReportArchive, _ log: inout RunLog) -> [Notice] {
-        // Shards leave it to whoever comes after the last of them.
-        guard !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates)
-        else { return [] }
-        log.close()
-        do throws(ReportError) { try Reports.refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
-            return [Notice(error)]
-        }
-        return []
     }
 
     /// Runs the hooks that the outcome of a run calls for, one after the other, unless it is ended. The archive is free again. A hook never
