@@ -178,6 +178,21 @@ enum SourceOptions {
                 .any([.absent("source.value"), .one("source.aggregate", of: ["count"])]),
             ], "pre-aggregated rows are numbers already, and are not counted",
             "name their column (<source.value COLUMN>), and leave out <source.aggregate count>"),
+        Conflict(
+            at: "source.aggregate",
+            when: [
+                .given("source.pre-aggregated"), .buckets, .one("source.aggregate", of: ["stddev", "distinct"]),
+            ], "a pre-aggregated row is one number, of which there is no <=source.aggregate>",
+            "leave out <source.aggregate <=source.aggregate>>, or <source.pre-aggregated>"),
+        Conflict(
+            at: "source.series.top", "group.fold",
+            when: [
+                .given("source.pre-aggregated"), .any([.given("source.series.top"), .given("group.fold")]),
+                // What one row has none of is said above.
+                .other("source.aggregate", than: ["count", "sum", "min", "max", "stddev", "distinct"]),
+            ],
+            "pre-aggregated rows are put together, and <=source.aggregate> of them is not that of all rows behind them",
+            "leave out <source.series.top|group.fold>, or <source.pre-aggregated>"),
     ]
 }
 

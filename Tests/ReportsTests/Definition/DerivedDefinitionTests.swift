@@ -160,6 +160,19 @@ struct DerivedDefinitionTests {
             "date: d, aggregate: stddev, value: v, series: s}\ngroup: {by: day}\ndraw: {layout: stacked}",
             "stddev of parts does not add up to that of the whole"
         ),
+        ("date: d, aggregate: distinct, value: v, pre-aggregated: true}\ngroup: {by: day}", "there is no distinct"),
+        (
+            "date: d, aggregate: stddev, value: v, pre-aggregated: true, series: {column: s, top: 2}}\ngroup: {by: day}",
+            "there is no stddev"
+        ),
+        (
+            "date: d, aggregate: avg, value: v, pre-aggregated: true, series: {column: s, top: 2}}\ngroup: {by: day}",
+            "avg of them is not that of all rows"
+        ),
+        (
+            "date: d, aggregate: p95, value: v, pre-aggregated: true}\ngroup: {fold: weekday}",
+            "p95 of them is not that of all rows"
+        ),
     ])
     func `what needs time buckets, sums or one series says so`(rest: String, found: String) throws {
         let folder = try DefinitionFolder(["a.yaml": "source: {database: a, table: t, " + rest])
