@@ -66,7 +66,7 @@ package struct Bar: Sendable, Equatable {
     package var position: Position
     /// What decides its color.
     package var coloring = Coloring()
-    /// Why it is not compared, where its bucket is unfinished.
+    /// Why it is not compared, where rows do not tell what of its partner is the same part.
     package var uncompared: PartnerNumber.Absence?
     /// Whether a filter leaves it out. It still counts for the scale.
     package var isHidden = false

@@ -20,7 +20,7 @@ package struct PartnerStyle: Sendable, Equatable {
 
 /// The number that a bar is compared with.
 package struct PartnerNumber: Sendable, Equatable {
-    /// Why an unfinished bucket has none.
+    /// Why a bucket has none that is not over, or whose rows have not all arrived.
     package enum Absence: String, Sendable, Codable {
         /// Rows of the day that is not over, or of its partner, have no time of day.
         case timeless = "rows without a time of day"
@@ -134,7 +134,7 @@ extension Tally {
                 let start = grouping.start(ofPartner: style.with, of: bucket)
             else { continue }
             let partner = numbers[start]?[entries[index].series]
-            if bucket.coverage == .unfinished, let absence {
+            if isPreAggregated ? bucket.end > grouping.arrivedUntil : bucket.coverage == .unfinished, let absence {
                 if partner != nil { tally.entries[index].uncompared = absence }
                 continue
             }

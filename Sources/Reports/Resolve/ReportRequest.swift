@@ -167,12 +167,18 @@ private func flaw(of days: Grouping, _ definition: ReportDefinition) -> Flaw? {
             definition.advice("begin earlier (<group.since>), or report as of a later day (--as-of)"))
     }
     if definition.group.period == nil { return nil }
-    if definition.source.isPreAggregated, let since = days.since, let first = days.firstBucket,
-        first.start != days.zone.startOfDay(since)
-    {
-        return Flaw(
-            "buckets that are aggregated already cannot be cut, and \(since) is in the middle of a \(days.period.nouns.one)",
-            definition.advice("begin on \(first.firstDay) or \(first.nextDay) (<group.since>)"))
+    if definition.source.isPreAggregated {
+        for (limit, offset, verb, option) in [
+            (days.since, 0, "begin", "<group.since>"), (days.until, 1, "end", "<group.until>"),
+        ] {
+            guard let limit, case let day = limit.advanced(byDays: offset), day <= days.asOf else { continue }
+            let cut = days.bucket(containing: day)
+            if cut.start == days.zone.startOfDay(day) { continue }
+            let (one, other) = (cut.firstDay.advanced(byDays: -offset), cut.nextDay.advanced(byDays: -offset))
+            return Flaw(
+                "buckets that are aggregated already cannot be cut, and \(limit) is in the middle of a \(days.period.nouns.one)",
+                definition.advice("\(verb) on \(one) or \(other) (\(option))"))
+        }
     }
     return CompareFeature.flaw(of: definition, days)
 }

@@ -140,18 +140,27 @@ struct ResolveTests {
         #expect(span.paging.columns == 5 && definition().paging.columns == 5)
     }
 
-    @Test func `buckets that are aggregated already are not cut`() throws {
-        func since(_ day: String) throws -> ReportRequest {
-            try resolve(
-                definition {
-                    $0.source.isPreAggregated = true
-                    $0.source.value = "n"
-                    $0.group.since = CivilDate(day)
-                }, ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC"))
+    @Test(
+        arguments: [
+            ("2026-11-08", nil, nil), ("2026-11-11", nil, "begin on 2026-11-08 or 2026-11-15 ("),
+            (nil, "2026-11-14", nil), (nil, "2026-11-11", "end on 2026-11-07 or 2026-11-14 ("),
+            // The as-of day, or a later one, cuts nothing.
+            (nil, "2026-11-20", nil), (nil, "2026-11-25", nil),
+        ] as [(String?, String?, String?)])
+    func `buckets that are aggregated already are not cut`(since: String?, until: String?, advice: String?) throws {
+        func grouping() throws -> Grouping? {
+            try request {
+                ($0.source.isPreAggregated, $0.source.value) = (true, "n")
+                ($0.group.since, $0.group.until) = (since.flatMap { CivilDate($0) }, until.flatMap { CivilDate($0) })
+            }.grouping
         }
-        #expect(try since("2026-11-08").grouping?.rowsFromDay == CivilDate("2026-11-08"))
-        let error = try #require(throws: ReportError.self) { try since("2026-11-11") }
-        #expect(error.found.contains("2026-11-11 is in the middle of a week") && error.advice.contains("2026-11-08"))
+        if let advice {
+            let error = try #require(throws: ReportError.self) { _ = try grouping() }
+            #expect(error.found.contains("2026-11-11 is in the middle of a week"), "\(error)")
+            #expect(error.advice.hasPrefix(advice), "\(error)")
+        } else {
+            #expect(try grouping()?.rowsFromDay == since.flatMap { CivilDate($0) })
+        }
     }
 
     @Test func `names with numbers stay as stored`() throws {

@@ -190,6 +190,16 @@ struct TodayTests {
             """, ResolutionContext(now: seconds("2026-11-25T09:30:00Z"), hostZone: "UTC"))
         #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(1), nil])
         #expect(chart.bars.map(\.uncompared) == [nil, .preAggregated])
+        // Nor is one whose rows have not all arrived.
+        let arriving = try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: at, value: v, pre-aggregated: true, arrives: {after: 2 days}}
+            group: {by: week, last: 2}
+            compare: previous
+            """, ResolutionContext(asOf: CivilDate("2026-11-21"), now: 0, hostZone: "UTC"))
+        #expect(arriving.bars.map(\.value.amount) == [.integer(1), .integer(1)])
+        #expect(arriving.bars.map { $0.partner?.number.amount } == [.integer(0), nil])
+        #expect(arriving.bars.map(\.uncompared) == [nil, .preAggregated])
     }
 
     @Test(arguments: ["+01:00", ""])
