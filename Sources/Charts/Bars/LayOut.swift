@@ -83,6 +83,13 @@ extension ChartStyle {
         amount.isZero && bars.zero != .label ? "" : writer.text(for: amount)
     }
 
+    /// What a stack comes to as it is written, with a question mark for what is not known of it; nil where no part has a number.
+    func text(ofStack bars: [Bar], _ writer: NumberWriter) -> String? {
+        total(of: bars.compactMap(\.value.amount)).map {
+            text(of: $0, writer) + (bars.contains { $0.state == .rejected } ? " + ?" : "")
+        }
+    }
+
     /// What is drawn for a number.
     fileprivate func drawn(_ value: Tally.Value, _ writer: NumberWriter) -> Bar.Drawn {
         guard let amount = value.amount else { return Bar.Drawn(text: value.state == .rejected ? "?" : "–") }

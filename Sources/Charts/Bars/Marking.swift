@@ -149,8 +149,10 @@ extension [Bar] {
     }
 }
 
-/// The sum of some bars' amounts; nil where none has one, or where it is beyond what can be drawn.
-package func total(of bars: [Bar]) -> Amount? { total(of: bars.compactMap(\.value.amount)) }
+/// The sum of some bars' amounts; nil where none has one, where it is not known what one comes to, or where it is beyond what can be drawn.
+package func total(of bars: [Bar]) -> Amount? {
+    bars.contains { $0.state == .rejected } ? nil : total(of: bars.compactMap(\.value.amount))
+}
 
 /// The sum of some amounts; nil where there are none, or where it is beyond what can be drawn.
 package func total(of amounts: [Amount]) -> Amount? {

@@ -95,8 +95,10 @@ package struct Page: Sendable, Equatable {
         return [axis.lower, axis.upper].map { (numbers.text(forDrawn: $0), $0) }
     }
 
-    /// What its stacks come to.
-    var stackTotals: [String] { columns.compactMap { total(of: $0) }.map { numbers.text(for: $0) } }
+    /// What its stacks come to, as far as it is known.
+    var stackTotals: [String] {
+        columns.compactMap { total(of: $0.compactMap(\.value.amount)) }.map { numbers.text(for: $0) }
+    }
 
     /// What decides a row's color: that of the rest of the series is known from the page's bars.
     func coloring(ofRow row: Int) -> Coloring {

@@ -1,14 +1,19 @@
 /// Makes the parts of each column shares of its whole, in percent; what a filter hides is no part.
 ///
 /// The percentages are whole, and come to 100: each is rounded down, and those that lost most get what is missing (the method of Hamilton
-/// and Hare); where that is nothing, a part is less than one. Heights are the shares themselves.
+/// and Hare); where that is nothing, a part is less than one. Heights are the shares themselves. Where it is not known what a part comes
+/// to, no other is a share.
 func drawShares(_ bars: inout [Bar], _ phrases: Phrases) {
-    let shown = bars.indices.filter { !bars[$0].isHidden && bars[$0].value.amount != nil }
+    let shown = bars.indices.filter { !bars[$0].isHidden }
     for column in Dictionary(grouping: shown, by: { bars[$0].position.column }).values {
-        let amounts = column.compactMap { bars[$0].value.amount }
+        let parts = column.filter { bars[$0].value.amount != nil }
+        let amounts = parts.compactMap { bars[$0].value.amount }
         let total = amounts.reduce(0) { $0 + $1.double }
-        guard total > 0 else { continue }
-        for (index, percent) in zip(column, percentages(amounts)) {
+        guard total > 0, column.allSatisfy({ bars[$0].state != .rejected }) else {
+            for index in parts { bars[index].drawn.height = 0 }
+            continue
+        }
+        for (index, percent) in zip(parts, percentages(amounts)) {
             bars[index].drawn.height = (bars[index].value.amount?.double ?? 0) / total * 100
             if bars[index].state != .zero {
                 bars[index].drawn.text = phrases(.percent, percent == 0 ? "<1" : "\(percent)")

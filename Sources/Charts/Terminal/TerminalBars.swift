@@ -49,7 +49,7 @@ struct TerminalBars {
             }
         }
         let parts = column.filter { $0.state == .value }
-        let total = total(of: column).map { style.text(of: $0, page.numbers) } ?? "–"
+        let total = style.text(ofStack: column, page.numbers) ?? column[0].drawn.text
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
         let heights = parts.map(\.drawn.height)
         let sign = heights.contains { $0 < 0 } && heights.contains { $0 > 0 } && !total.isEmpty ? "Σ " : ""

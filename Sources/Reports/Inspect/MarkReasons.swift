@@ -74,7 +74,7 @@ struct MarkReasons {
         compared.areStacks ? "its stack's total, \(total(of: bar))," : text(of: bar)
     }
 
-    private func total(of bar: Bar) -> String { compared.amount(of: bar).map { numbers.text(for: $0) } ?? "–" }
+    private func total(of bar: Bar) -> String { compared.amount(of: bar).map { numbers.text(for: $0) } ?? "not known" }
 
     private var word: String { marking.extreme == .min ? "smallest" : "largest" }
 

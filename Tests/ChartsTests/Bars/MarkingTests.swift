@@ -123,6 +123,24 @@ struct MarkingTests {
         #expect(mark(bars, Marking(.max, scope: .series), Paging(), style).map(\.mark)[3] == .max)
     }
 
+    @Test(arguments: [ChartStyle.Layout.stacked, .shares])
+    func `a stack of which a part is not known is not marked, and has no total and no shares`(
+        layout: ChartStyle.Layout
+    ) {
+        let style = ChartStyle.with { ($0.layout, $0.phrases) = (layout, .english) }
+        var tally = tally(series: ["a", "b"], [[10, 10], [9, 9], [8, nil]])
+        tally.entries[5].value.absence = .rejected
+        let bars = mark(layOut(tally, style), Marking(.min), Paging(), style)
+        #expect(bars.map(\.mark) == [nil, nil, .min, .min, nil, nil])
+        let page = paginate(bars, Paging(), style)[0]
+        #expect(PageTable(page, style, .utc).rows.map { $0.cells.last??.text } == ["20", "18", nil])
+        #expect(picture(page, style).texts(.value).contains { $0.text == "8 + ?" })
+        if layout == .shares {
+            #expect(bars.map(\.drawn.height) == [50, 50, 50, 50, 0, 0])
+            #expect(bars.map(\.drawn.text) == ["50%", "50%", "50%", "50%", "8", "?"])
+        }
+    }
+
     @Test func `a stack whose first part is missing is marked at its total`() {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = mark(layOut(tally(series: ["a", "b"], [[nil, 9], [1, 2]]), style), Marking(), Paging(), style)

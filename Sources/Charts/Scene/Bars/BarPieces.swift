@@ -182,16 +182,15 @@ struct BarPieces {
             if bar != column.first { piece.track = nil }
             return piece
         }
-        guard let total = total(of: column), let first = pieces.first else {
+        guard let total = total(of: column.compactMap(\.value.amount)), let first = pieces.first else {
             // What there is instead of numbers is said once.
             for index in pieces.indices { pieces[index].number.isAbove = index == 0 }
             return pieces
         }
         // One more piece, without height, that carries the stack's total.
         var bar = first.bar
-        bar.drawn.text = chart.text(of: total, page.numbers)
+        bar.drawn.text = chart.text(ofStack: column, page.numbers) ?? ""
         (bar.drawn.height, bar.value.amount, bar.partner) = (0, nil, bar.stack?.partner)
-        if column.contains(where: { $0.state == .rejected }) { bar.drawn.text += " + ?" }
         let isBelow = up == 0 && down < 0
         // Stacks are marked whole, and compared by what is there.
         let isMarked = column.markOfAll != nil
