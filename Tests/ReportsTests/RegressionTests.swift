@@ -307,6 +307,39 @@ struct ReportsRegressionTests {
         #expect(explained.contains(", not all of that from 2026-") == isPartial, "\(explained)")
     }
 
+    /// A row of 1 on each of some days.
+    private static func rows(_ days: String...) -> String {
+        "CREATE TABLE t (at TEXT, v INTEGER, who TEXT); INSERT INTO t (at, v) VALUES "
+            + days.map { "('2026-\($0)', 1)" }.joined(separator: ", ")
+    }
+
+    @Test(
+        arguments: [
+            ("11-20", "", "by: day, days: weekdays, last: 5", 22, nil),
+            (
+                "11-20", "", "by: day, days: weekdays, last: 5", 23,
+                "its newest row is of 2026-11-20, 1 open day before 2026-11-23"
+            ), ("11-20", "", "by: day, last: 5", 22, "its newest row is of 2026-11-20, 2 days before 2026-11-22"),
+            // A row that is a bucket stands for all of its days.
+            ("11-01", ", value: v, pre-aggregated: true", "by: month, last: 2", 22, nil),
+            (
+                "10-01", ", value: v, pre-aggregated: true", "by: month, last: 2", 22,
+                "its newest row is of the month to 2026-10-31, 22 days before 2026-11-22"
+            ),
+        ] as [(String, String, String, Int, String?)])
+    func `rows are late by the open days after all that the newest one stands for`(
+        newest: String, source: String, group: String, asOf: Int, late: String?
+    ) async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, late: {warn: 1 day}\(source)}
+            group: {\(group), time-zone: UTC}
+            """, asOf, Self.rows(newest))
+        #expect(chart.lateness?.text == late)
+    }
+
+    }
+
     @Test(arguments: [
         ("fold: hour, last: 10 days", 10), ("fold: weekday, last: 10", 2),
         // Weeks stay whole: two of them, from November 1 on.

@@ -80,6 +80,13 @@ extension Grouping {
     /// Whether an instant, in seconds since 1970 UTC, is on a closed day.
     package func isClosed(at instant: Int64) -> Bool { closed != nil && isClosed(bucket(holding: instant)) }
 
+    /// How many days after one are open, up to another.
+    package func openDays(after day: CivilDate, through last: CivilDate) -> Int {
+        stride(from: day.daysSinceEpoch + 1, through: last.daysSinceEpoch, by: 1).count {
+            !(closed?.contains(CivilDate(daysSinceEpoch: $0)) ?? false)
+        }
+    }
+
     /// The last bucket before one that is of no closed day; nil where all its days would be before the calendar.
     package func bucket(before bucket: Bucket) -> Bucket? {
         var previous = calendarBucket(before: bucket)

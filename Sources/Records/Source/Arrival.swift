@@ -25,14 +25,16 @@ package struct Arrival: Sendable, Equatable {
 }
 
 extension RecordSource {
+    /// The last day that the newest row tells of: its own, or where it is a bucket already, and so stands for all of its days, the last of
+    /// these. Nil where there is none.
+    package func newestDay(of rows: Tally.Rows, _ grouping: Grouping) -> CivilDate? {
+        rows.newestDay.map { isPreAggregated ? grouping.bucket(containing: $0).nextDay.advanced(byDays: -1) : $0 }
+    }
+
     /// The last day whose rows are there; where only the newest row tells and there is none, it is before all days.
     package func lastArrivedDay(by rows: Tally.Rows, _ grouping: Grouping) -> CivilDate {
         guard arrival.until == .newestRow else { return grouping.lastArrivedDay }
-        guard let newest = rows.newestDay else { return .first.advanced(byDays: -1) }
-        // A row that is a bucket already stands for all of its days.
-        return min(
-            grouping.lastArrivedDay,
-            isPreAggregated ? grouping.bucket(containing: newest).nextDay.advanced(byDays: -1) : newest)
+        return min(grouping.lastArrivedDay, newestDay(of: rows, grouping) ?? .first.advanced(byDays: -1))
     }
 }
 

@@ -3,7 +3,7 @@ import Records
 
 /// How far the newest row is behind what a report expects.
 struct Lateness: Sendable {
-    /// In days.
+    /// In open days.
     let days: Int
     /// The same in a sentence.
     let text: String
@@ -11,16 +11,15 @@ struct Lateness: Sendable {
     /// Nil where nobody wants to know, or nothing is late.
     init?(of rows: Tally.Rows, _ request: ReportRequest) {
         let arrival = request.source.arrival
-        guard let expected = request.grouping?.lastArrivedDay, let least = arrival.warnsAfter ?? arrival.failsAfter
-        else {
-            return nil
-        }
-        let newest = rows.newestDay ?? .first
-        days = expected.daysSinceEpoch - newest.daysSinceEpoch
+        guard let grouping = request.grouping, let least = arrival.warnsAfter ?? arrival.failsAfter else { return nil }
+        let (newest, expected) = (request.source.newestDay(of: rows, grouping), grouping.lastArrivedDay)
+        let days = grouping.openDays(after: newest ?? .first, through: expected)
         guard days >= max(1, least) else { return nil }
+        self.days = days
+        let bucket = newest == rows.newestDay ? "" : "the \(grouping.period.nouns.one) to "
+        let past = counted(days, grouping.closed == nil ? "day" : "open day")
         text =
-            rows.newestDay == nil
-            ? "it has no row up to \(expected)"
-            : "its newest row is of \(newest), \(counted(days, "day")) before \(expected)"
+            newest.map { "its newest row is of \(bucket)\($0), \(past) before \(expected)" }
+            ?? "it has no row up to \(expected)"
     }
 }
