@@ -338,6 +338,28 @@ struct ReportsRegressionTests {
         #expect(chart.lateness?.text == late)
     }
 
+    @Test(
+        arguments: [
+            ("since: 2026-09-20, until: 2026-11-10", "Sep 2026 and Nov 2026: incomplete, compared with the same days"),
+            ("since: 2026-09-20, until: 2026-10-31", "Sep 2026: incomplete, compared with the same days"),
+            ("since: 2026-09-01, until: 2026-10-31", nil),
+            // All of February is shorter than these days of March.
+            ("since: 2026-03-01, until: 2026-03-30", nil),
+            // Totals of the months after it lack rows, too, but are not cut.
+            ("total: year, since: 2026-09-20, until: 2026-10-31", "Sep 2026: incomplete, compared with the same days"),
+        ] as [(String, String?)])
+    func `that a bucket which is cut is compared with the same days is said`(group: String, said: String?) async throws
+    {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: month, \(group), time-zone: UTC}
+            compare: previous
+            """, 20, Self.rows("02-10", "03-05", "08-25", "09-25", "10-05", "11-05"))
+        let subtitle = chart.pages.map { chart.pageText.subtitle(of: $0) }
+        #expect(subtitle.contains { $0.contains(said ?? "same days") } == (said != nil), "\(subtitle)")
+    }
+
     }
 
     @Test(arguments: [

@@ -78,6 +78,10 @@ package struct PageText: Sendable, Equatable {
             }
             parts.append(text)
         }
+        let cut = namesOfCutBuckets(on: page)
+        if !cut.isEmpty {
+            parts.append(phrases(.sameDays, phrases(.named, phrases.list(cut), phrases(.incomplete))))
+        }
         if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
             parts.append(phrases(.awaitedFrom, phrases.day(day, labels, inYearOf: asOf)))
         }
@@ -85,6 +89,20 @@ package struct PageText: Sendable, Equatable {
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }
         if page.bars.contains(where: \.drawn.isMarkedUnrounded) { parts.append(phrases(.markedUnrounded)) }
         return parts
+    }
+
+    /// The buckets that the first or the last day divides, and that are compared with the same part of another one.
+    private func namesOfCutBuckets(on page: Page) -> [String] {
+        page.bars.compactMap { bar in
+            guard let bucket = bar.bucket, bucket.coverage == .cut, let number = bar.partner?.number,
+                number.since != nil || number.until < number.bucket.end
+            else { return nil }
+            // A running total may lack rows of buckets before its own.
+            let isDivided =
+                since.map { bucket.firstDay < $0 } ?? false
+                || until.map { $0.advanced(byDays: 1) < bucket.nextDay } ?? false
+            return isDivided ? phrases.name(of: bucket, labels, inYearOf: asOf) : nil
+        }.eachOnce
     }
 
     /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of a day and its parts, and on the last day, that
