@@ -360,6 +360,16 @@ struct ReportsRegressionTests {
         #expect(subtitle.contains { $0.contains(said ?? "same days") } == (said != nil), "\(subtitle)")
     }
 
+    @Test func `bars that are not compared are none of those that one is the largest of`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: month, last: 4, time-zone: UTC}
+            """, 20, Self.rows("08-01", "09-01", "09-02", "11-01", "11-02", "11-03"))
+        #expect(chart.bars.map(\.mark) == [nil, .max, nil, nil])
+        #expect(MarkReasons(chart: chart).reason(for: 1) == "2 is the largest of 3 bars")
+    }
+
     }
 
     @Test(arguments: [

@@ -27,12 +27,15 @@ struct MarkReasons {
         }
         if let name = marking.line { return reason(for: bar, beyond: name) }
         let paging = chart.request.paging(of: bars)
-        let others = bars.indices.filter { marking.compares(bars[$0], with: bar, paging) }
+        let others = bars.indices.filter {
+            marking.compares(bars[$0], with: bar, paging) && compared.exclusion(of: bars[$0]) == nil
+                && compared.amount(of: bars[$0]) != nil
+        }
         let marked = others.filter { bars[$0].mark != nil }
         guard let best = marked.first else {
-            return others.contains { bars[$0].value.amount != nil }
-                ? "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
-                : "no bar has a value"
+            return others.isEmpty
+                ? "no bar that may be marked has a value"
+                : "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
         }
         if compared.areStacks {
             let stacks = Set(others.map { bars[$0].position.column }).count
