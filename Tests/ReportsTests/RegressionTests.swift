@@ -370,6 +370,19 @@ struct ReportsRegressionTests {
         #expect(MarkReasons(chart: chart).reason(for: 1) == "2 is the largest of 3 bars")
     }
 
+    @Test func `the largest series of a fold are those of the rows that its bars count`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, value: v, series: {column: who, top: 1}}
+            group: {fold: {by: month, as: mean}, last: 60 days, time-zone: UTC}
+            """, 20,
+            """
+            CREATE TABLE t (at TEXT, who TEXT, v INTEGER);
+            INSERT INTO t VALUES ('2026-10-05', 'a', 10), ('2026-10-06', 'b', 1), ('2026-11-05', 'b', 50);
+            """)
+        #expect(chart.tally.seriesOrder == ["a", "Other"])
+    }
+
     }
 
     @Test(arguments: [

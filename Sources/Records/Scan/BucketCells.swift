@@ -91,11 +91,12 @@ struct BucketCells {
         let found = counts.names(in: intervals, expecting: names.expectedSeries)
         // Where no series has a row, buckets are empty all the same.
         let series = found.isEmpty ? [(nil, [])] : found
-        let first = grouping.firstBucket?.start ?? .min
+        let (first, until) = (grouping.firstBucket?.start ?? .min, grouping.arrivedUntil)
         let shown = buckets.indices.filter { buckets[$0].start >= first }
+        // Totals count rows before the first bucket, too; means of a fold those of whole buckets alone.
+        let counted = buckets.indices.filter { grouping.fold?.counts(buckets[$0], arrivedUntil: until) ?? true }
         let groups = SeriesGroup.all(series, names.largestSeries) { group in
-            // Totals count rows before the first bucket, too.
-            let whole = buckets.indices.together { bucket in group.numbers.together { cell(bucket, $0) } }
+            let whole = counted.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
         let entries =
