@@ -65,6 +65,8 @@ package struct ResolutionContext: Sendable {
     package var now: Int64
     /// Whether all rows of the as-of day count, though it may be today: as in an edition that was published without a clock.
     package var isDayOver = false
+    /// The clock of the report whose page shows this one by another period, so that both end at the same time; nil for others.
+    var clock: Int64?
     /// The host's own zone, by its name.
     package var hostZone: String
     /// The folder of templates for definitions that name none.
@@ -131,7 +133,9 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
             "what \(request.template.name) draws of a series is not known, so that none can be shown alone",
             definition.advice("leave out <views.series>, or use other templates (<draw.templates>, --templates)"))
     }
-    request.periodRequests = try definition.periodDefinitions.map { try resolve($0, context) }
+    var own = context
+    (own.clock, own.isDayOver) = (days.clock, days.clock == nil)
+    request.periodRequests = try definition.periodDefinitions.map { try resolve($0, own) }
     return request
 }
 
@@ -150,7 +154,9 @@ private func days(
         zone: zone, asOf: asOf, last: group.last?.count)
     (days.since, days.until, days.total) = (group.since, group.until, group.total)
     try check(days, group.calendar)
-    if definition.source.hasPast, !context.isDayOver { days.clock = days.clock(at: context.now) }
+    if definition.source.hasPast, !context.isDayOver {
+        days.clock = context.clock ?? days.clock(at: context.now)
+    }
     days.closed = try closedDays(group.calendar)
     if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
     days.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }

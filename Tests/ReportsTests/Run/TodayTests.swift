@@ -245,6 +245,15 @@ struct TodayTests {
         #expect(numbers(quarters) == ["Nov 25 13:45 0", "Nov 25 14:00 1"])
     }
 
+    @Test(arguments: [("15 minutes", "19:45"), ("hour", "19:00"), ("day", "19:00")])
+    func `views by other periods end at the report's own clock`(by: String, clock: String) throws {
+        let yaml = "group: {by: \(by), last: 4}\nviews: {by: [15 minutes, hour, day]}"
+        let request = try request(yaml, at: "2026-11-25T19:55:00Z")
+        #expect(
+            ([request] + request.periodRequests).map { $0.clock.map($0.zone.iso8601) }
+                == Array(repeating: "2026-11-25T\(clock):00+00:00", count: 3))
+    }
+
     @Test func `names count rows up to the last full hour`() async throws {
         try store(["2026-11-24 15:00:00", "2026-11-25 13:30:00", "2026-11-25 14:10:00", "2026-11-25"])
         let chart = try await folder.chart(
