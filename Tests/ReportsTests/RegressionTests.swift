@@ -383,6 +383,14 @@ struct ReportsRegressionTests {
         #expect(chart.tally.seriesOrder == ["a", "Other"])
     }
 
+    @Test func `the first Monday since a day is compared with the Friday before`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, days: weekdays, since: 2026-11-09, time-zone: UTC}
+            compare: previous
+            """, 10, Self.rows("11-06", "11-07", "11-09", "11-10"))
+        #expect(chart.bars.map { $0.partner?.number.amount } == [.integer(1), .integer(1)])
     }
 
     @Test(arguments: [

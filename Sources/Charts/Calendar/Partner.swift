@@ -54,11 +54,13 @@ extension Grouping {
         }
         let last = bucket(containing: lastDay)
         // Days between may be closed, or skipped by the zone.
-        let dayBefore =
-            partner == .previous && period == .day && lastDay == dividedDay ? bucket(before: last)?.firstDay : nil
+        let isDayBefore = partner == .previous && period == .day
+        let dayBefore = isDayBefore && lastDay == dividedDay ? bucket(before: last)?.firstDay : nil
         var grouping = moved(
             back: dayBefore.map { (lastDay.daysSinceEpoch - $0.daysSinceEpoch, 0) } ?? distance, through: lastDay)
-        grouping.since = since?.back(distance)
+        grouping.since = since.flatMap {
+            isDayBefore ? bucket(before: bucket(containing: $0))?.firstDay : $0.back(distance)
+        }
         // Where bars are among each other's partners, a total of the report is compared with that of the bar itself, which begins with the
         // first one. Rows that have come decide nothing here: which are read was decided before.
         if total == .report, let first = firstBucket, start(ofPartner: partner, of: lastBucket) ?? .min >= first.start {
