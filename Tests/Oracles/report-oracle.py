@@ -7,7 +7,7 @@ Writes FOLDER/1.sqlite and so on, each with a table t (id, at: seconds since 197
 a line of JSON for each: the as-of day, the moment at which it is made, what the report is about, and its bars: the first instant of each, its series, its number as
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
-What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones, and of rows that come later than their days; running totals; comparisons with the bucket before, with a year
+What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
 several columns of numbers; the largest and smallest of whole bars; rows with times and with days alone, and hours beside days; all that as of a day of the past, and as of
 today at any moment of it, of which rows count up to the last full hour.
@@ -339,6 +339,15 @@ def make_fold(folder, index, draw, zone, name, library):
         shown = shown if before else shown[-1:]
         begin = shown[0][0]
     read = [row for row in rows if begin <= row[0] < arrived]
+    series = sorted({who for _, who, _ in read}) if has_series else []
+    members = {one: {one} for one in series}
+    if has_series and draw.random() < 0.6:
+        top = draw.choice([1, 1, 2, 3])
+        source["series"] = {"column": "name", "top": top}
+        # By the rows that bars count: of means those of whole buckets.
+        counted = [(start, stop) for start, stop, _ in shown if not is_mean or begin <= start and stop <= arrived]
+        rows_of_bars = [row for row in read if any(start <= row[0] < stop for start, stop in counted)]
+        series, members = largest(rows_of_bars, series, top, aggregate)
     names = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split()
     if isinstance(group.get("days"), list):
         names = [name for name in names if name.lower() in group["days"]]
@@ -358,8 +367,8 @@ def make_fold(folder, index, draw, zone, name, library):
             own, parts_of = [one for one in own if one not in parts_of], []
         is_awaited = bool(all_own) and all(arrived <= start for start, _ in all_own)
         is_partial = bool(own) and len(parts_of) * 10 >= len(own) and bool(parts_of)
-        for one in (sorted({who for _, who, _ in read}) if has_series else []) or [None]:
-            inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and one in (None, row[1])]
+        for one in series or [None]:
+            inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and (one is None or row[1] in members[one])]
             value = amount(inside, aggregate) if own else None
             value = value / len(own) if is_mean and own else value
             state = ("zero" if value == 0 else "value") if value is not None else "awaited" if is_awaited else "missing"
@@ -493,10 +502,24 @@ def make(folder, index, draw, zones, library):
     if clock is not None:
         end = clock
         last_day = as_of if days.start(as_of) < clock else as_of - timedelta(1)
+    # Rows may come later than their days. What is shown stays the same.
+    delay = draw.choice([1, 2, 3, 10, 40]) if draw.random() < 0.25 else 0
     # Hours beside days have no place for a row without a time of day.
-    is_by_hours = by == "day" and day_start % 3_600 == 0 and not has_series and not has_measures and draw.random() < 0.3
+    is_by_hours = by == "day" and day_start % 3_600 == 0 and not has_series and not has_measures and delay == 0 and draw.random() < 0.3
+    is_grouped = aggregate in ("sum", "max", "avg") and by != "period" and not has_measures and not is_by_hours and draw.random() < 0.3
+    arrived, arrived_day = end, last_day
+    if delay:
+        source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
+        arrived, arrived_day = min(end, days.start(as_of - timedelta(delay - 1))), min(last_day, as_of - timedelta(delay))
     days_alone = {}
-    if draw.random() < (0.6 if is_by_hours else 0.15):
+    if is_grouped:
+        # One row of each bucket, at its first instant, or one of each of its series.
+        source["pre-aggregated"] = True
+        held = {}
+        for at, who, value in rows:
+            held[bucket_of(days, zone, at), who if has_series else "a"] = value
+        rows = [(days.start(day), who, value) for (day, who), value in held.items() if not days.closed(day)]
+    elif draw.random() < (0.6 if is_by_hours else 0.15):
         # A day without a time is that day, whenever days begin.
         found = [zone.local(at).date() for at, _, _ in rows]
         if by == "period":
@@ -523,10 +546,12 @@ def make(folder, index, draw, zones, library):
         since = as_of - timedelta(draw.randint(0, reach // 3))
         if days.start(since) >= end:
             since = as_of - timedelta(8)
+        if is_grouped:
+            since = days.first_day(since)
         group["since"] = since.isoformat()
         shown = days.buckets(since, as_of)
     else:
-        before = [at for at, _, _ in rows if at < end]
+        before = [at for at, _, _ in rows if at < arrived]
         first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30)
         first = max([first] + days.periods[:1])
         shown = [day for day in begun(first) if not before or days.start(days.next_day(day)) > min(before)]
@@ -593,27 +618,28 @@ def make(folder, index, draw, zones, library):
 
     # A report knows the series of the rows that it reads.
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
-    names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < end}
+    names = {who for at, who, _ in rows if (bound == "all" or days.start(read_from) <= at) and at < arrived}
     # Where no series has a row, buckets are empty all the same.
     series = (sorted(names) if has_series else []) or [None]
     if has_measures:
         series = ["v", "Second"]
     members = {one: {one} for one in series}
-    top = draw.choice([1, 1, 2, 3, 4]) if has_series and draw.random() < 0.6 else 0
+    # Means of rows that are buckets are none of all rows.
+    top = draw.choice([1, 1, 2, 3, 4]) if has_series and not (is_grouped and aggregate == "avg") and draw.random() < 0.6 else 0
     if top:
         source["series"] = {"column": "name", "top": top, **({} if draw.random() < 0.5 else {"rest": "Other"})}
         # By all rows that a bar counts, be they before the first.
         begin = days.start(read_from) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
-        series, members = largest([row for row in rows if begin <= row[0] < end], names, top, aggregate)
+        series, members = largest([row for row in rows if begin <= row[0] < arrived], names, top, aggregate)
         series = series or [None]
     bars = []
-    if compared and shown:
-        last = shown[-1]
-        is_whole = days.start(days.next_day(last)) <= end
-        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(last_day)
+    last = max((day for day in shown if days.start(day) < arrived), default=None)
+    if compared and last:
+        is_whole = days.start(days.next_day(last)) <= arrived
+        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(arrived_day)
         partner_until = days.start(partner_end + timedelta(1))
         is_untold = False
-        if not is_whole and clock is not None and last_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
+        if not is_whole and clock is not None and arrived_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
             # Up to when the clock shows the same, on the day before that has a bar, or on the same day of the partner.
             if compared == "previous" and by == "day":
                 partner_end = days.buckets(last - timedelta(60), last - timedelta(1))[-1]
@@ -624,6 +650,8 @@ def make(folder, index, draw, zones, library):
             is_untold = any(days_alone.get(at) in cut for at, _, _ in rows)
             partner_until = min(until, ended)
         partner_since = back(since) if since else None
+        if since and compared == "previous" and by == "day":
+            partner_since = days.buckets(since - timedelta(60), since - timedelta(1))[-1]
         partner_first = partner_of(shown[0])
         # A total of the report is that of its own bar, where it has the last one's partner.
         first = days.first_day(since) if since else shown[0]
@@ -632,23 +660,24 @@ def make(folder, index, draw, zones, library):
             partner_first, partner_since = shown[0], since
     for day in shown:
         for one in series:
-            bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, end, since))}
+            bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, arrived, since))}
+            if days.start(day) >= arrived:
+                bar.update(value=None, state="awaited")
             if compared and bar["value"] is not None:
                 partner = partner_of(day)
                 is_there = days.start(partner) < partner_until and not days.closed(partner) and not (has_series and one is None)
-                # Before a first day that is closed there may be none for long.
-                is_there = is_there and not (partner_since and days.start(days.next_day(partner)) <= days.start(partner_since))
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all":
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
                 bar["base"] = written(number(days, partner_first, partner, one, partner_until, partner_since)) if is_there else None
-                if day == last and is_untold:
+                # What of a row that is a bucket is of the same part, no one knows.
+                if day == last and (is_untold or is_grouped and not is_whole):
                     bar["base"] = None
             bars.append(bar)
 
-    if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"]) >= 0 for bar in bars) and draw.random() < 0.7:
+    if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"] or 0) >= 0 for bar in bars) and draw.random() < 0.7:
         definition["draw"] = {"layout": "shares"}
         for place in range(0, len(bars), max(1, len(series))):
             share(bars[place : place + len(series)])
@@ -657,7 +686,7 @@ def make(folder, index, draw, zones, library):
         definition["lines"] = [{"at": "mean"}, {"at": "median"}, {"mean-of-last": 3}]
         whole = [
             (place, Fraction(bar["value"])) for place, (day, bar) in enumerate(zip(shown, bars))
-            if bar["value"] is not None and is_seen_whole(days, day, since, end, total)
+            if bar["value"] is not None and is_seen_whole(days, day, since, arrived, total)
         ]
         numbers = [value for _, value in whole]
         if numbers:
@@ -669,7 +698,7 @@ def make(folder, index, draw, zones, library):
     if not has_series and not has_measures and len(bars) == len(shown):
         mark = draw.choice(["max", "min"])
         definition["mark"] = {mark: "report"}
-        mark_best(mark, [(bar, is_seen_whole(days, day, since, end, total)) for day, bar in zip(shown, bars)])
+        mark_best(mark, [(bar, is_seen_whole(days, day, since, arrived, total)) for day, bar in zip(shown, bars)])
     untimed = None
     if is_by_hours:
         definition["views"] = {"by": ["hour"]}
@@ -677,9 +706,18 @@ def make(folder, index, draw, zones, library):
         count = sum(at in days_alone for at in inside)
         has_others = any(days.start(since) <= at < end and at not in days_alone for at, _, _ in rows)
         untimed = {"rows": count, "isRefused": count > 0 and not has_others}
+    late = None
+    if draw.random() < 0.4:
+        source["late"] = {"warn": "1 day"}
+        # Up to the last day of the newest row, which may be of a closed day.
+        newest = date(1, 1, 1)
+        for at in [at for at, _, _ in stored if at < arrived]:
+            day = days_alone.get(at) or (zone.local(at) - timedelta(seconds=day_start)).date()
+            newest = max(newest, days.next_day(days.first_day(day)) - timedelta(1) if is_grouped else day)
+        late = sum(not days.closed(date.fromordinal(day)) for day in range(newest.toordinal() + 1, arrived_day.toordinal() + 1)) or None
     store(folder, index, draw, stored, definition, zone, days_alone)
-    about = f"{name} {group} {aggregate} {compared} {clock} {sorted(days_alone.values())[-1:]}"
-    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed}
+    about = f"{name} {group} {aggregate} {compared} {clock} {delay} {is_grouped} {sorted(days_alone.values())[-1:]}"
+    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed, "late": late}
 
 
 def periods(folder, index, draw, as_of, reach):
@@ -719,9 +757,17 @@ def is_open(days, zone, at):
     return not days.closed(day)
 
 
+def bucket_of(days, zone, at):
+    """The first day of the bucket that an instant is in: the last that has begun."""
+    day = days.first_day(zone.local(at).date() + timedelta(2))
+    while days.start(day) > at or days.start(day) == days.start(days.next_day(day)):
+        day = days.first_day(day - timedelta(1))
+    return day
+
+
 def share(parts):
     """Whole percentages by the method of largest remainders."""
-    values = [Fraction(part["value"]) for part in parts]
+    values = [Fraction(part["value"]) for part in parts if part["value"] is not None]
     total = sum(values)
     if total == 0:
         return

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// Running totals, folds, comparisons, lines and marks of whole reports, as of a past day and as of today, are those of `Tests/Oracles/report-oracle.py`.
+/// Running totals, folds, comparisons, lines, marks and lateness of whole reports, as of a past day and as of today, are those of `Tests/Oracles/report-oracle.py`.
 @Suite(.tags(.process, .faults))
 struct ReportOracleTests {
     /// What Python says of a report.
@@ -33,6 +33,7 @@ struct ReportOracleTests {
         let bars: [Bar]
         let lines: [Line]
         let untimed: Untimed?
+        let late: Int?
     }
 
     @Test func `numbers of random reports are Python's`() async throws {
@@ -60,6 +61,7 @@ struct ReportOracleTests {
             let isRefused = (try? chart.checkTimes()) == nil
             guard said == (untimed.rows > 0), isRefused == untimed.isRefused else { return "\(untimed) there" }
         }
+        guard chart.lateness?.days == expected.late else { return "\(expected.late as Any) days late there" }
         var left = chart.bars
         for wanted in expected.bars {
             let place = left.firstIndex {
