@@ -110,7 +110,7 @@ let package = Package(
         .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Charts", "TestKit"], swiftSettings: plain),
         .testTarget(
             name: "ReportsTests",
-            dependencies: ["Reports", "Archive", "Gnuplot", "Records", "Charts", "TestKit", grdb],
+            dependencies: ["Reports", "Archive", "Gnuplot", "Records", "Platform", "Charts", "TestKit", grdb],
             exclude: ["Golden/Expected"], swiftSettings: plain),
         .testTarget(
             name: "ServingTests", dependencies: ["Serving", "Charts", "CPlatform", "TestKit"], swiftSettings: plain),

@@ -76,7 +76,6 @@ private func examine(
 private func examineHooks(of definition: ReportDefinition, _ path: String) -> [DoctorFinding] {
     HookEvent.allCases.compactMap { event in
         guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun else { return nil }
-        return .warning(
-            path, "\(event.rawValue): \(program) cannot be started", hook.program.adviceOnStarting)
+        return .warning(path, "\(event.rawValue): \(program) cannot be started", hook.adviceOnStarting)
     }
 }

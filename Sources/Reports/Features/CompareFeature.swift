@@ -17,7 +17,7 @@ enum CompareFeature {
         Conflict(
             at: "compare.with", when: [.given("compare"), .absent("group.by")],
             "only time buckets are compared with earlier ones",
-            "group by time (<group.by week> in place of <group.fold|source.label>), or leave out <compare>"),
+            "group by time (<group.by week> instead of <group.fold|source.label>), or leave out <compare>"),
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
             "other periods may be longer or shorter", "leave out <compare>"),

@@ -69,7 +69,7 @@ enum LinesFeature {
                 .line { if case .column = $0.chartStyle.lines[$1].level { true } else { false } }, .absent("group.by"),
             ],
             "a column's numbers are a line of time buckets alone",
-            "group by time (<group.by week> in place of <group.fold|source.label>), or write a number: {at: 500}"),
+            "group by time (<group.by week> instead of <group.fold|source.label>), or write a number: {at: 500}"),
         Conflict(
             at: "lines.#",
             when: [
@@ -77,7 +77,7 @@ enum LinesFeature {
                 .absent("group.by"),
             ],
             "names have no order of time for the mean of the last ones",
-            "group by time (<group.by week> in place of <group.fold|source.label>), or take {at: mean}"),
+            "group by time (<group.by week> instead of <group.fold|source.label>), or take {at: mean}"),
     ]
 
     /// The layouts in which each bar stands by itself.

@@ -10,7 +10,7 @@ enum TotalFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "group.total", when: [.given("group.total"), .absent("group.by")],
-            "a running total needs time buckets", "group by time (<group.by day> in place of <group.fold|source.label>)"
+            "a running total needs time buckets", "group by time (<group.by day> instead of <group.fold|source.label>)"
         ),
         Conflict(
             at: "group.total",

@@ -59,7 +59,7 @@ enum ViewsFeature {
         Conflict(
             at: "views.by", when: [.given("views.by"), .absent("group.by")],
             "only time buckets can be those of another period",
-            "group by time (<group.by week> in place of <group.fold|source.label>)"),
+            "group by time (<group.by week> instead of <group.fold|source.label>)"),
         Conflict(
             at: "views.by", when: [.given("views.by"), .given("group.total")],
             "a running total begins anew elsewhere by another period", "leave out <group.total>, or <views.by>"),

@@ -87,12 +87,7 @@ extension ReportRequest {
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { lines.append(line("path of the page template", template.name)) }
         if let language = chartStyle.phrases.source { lines.append(line("language file", language)) }
-        for other in periodRequests {
-            lines += [
-                line("clock by \(other.definition.output.stem)", other.clock.map(zone.iso8601)),
-                line("time zone rules by \(other.definition.output.stem)", other.rules(of: other.zone)),
-            ]
-        }
+        lines += periodRequests.map { line("time zone rules by \($0.definition.output.stem)", $0.rules(of: $0.zone)) }
         // Fonts are large, and read later.
         return lines
             + definition.look.fonts.filter(isFontFile).map { line("font file \($0)", FileStamp.of($0) ?? "missing") }
