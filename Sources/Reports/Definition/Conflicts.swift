@@ -123,8 +123,11 @@ extension String {
             let paths = match.2.split(separator: "|").map(String.init)
             // Other brackets are somebody's text, or SQL.
             guard paths.allSatisfy({ OptionTable.byPath[$0] != nil }) else { return String(match.0) }
-            if paths == ["lines"] { return definition.chartStyle.lines.map(\.key).joined(separator: ", ") }
-            if !match.1.isEmpty { return definition.text(of: paths[0]) ?? "" }
+            if !match.1.isEmpty {
+                return paths == ["lines"]
+                    ? definition.chartStyle.lines.map(\.key).joined(separator: ", ")
+                    : definition.text(of: paths[0]) ?? ""
+            }
             let value = match.3.replacing(/<=([a-z.-]+)>/) { definition.text(of: String($0.1)) ?? "" }
             return option(paths.first { definition.fulfills(.given($0)) } ?? paths[0], String(value))
         }

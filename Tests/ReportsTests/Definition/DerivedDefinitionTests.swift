@@ -65,7 +65,10 @@ struct DerivedDefinitionTests {
             "lines: [{at: 9000}, {mean-of-last: 3}, {at: 2.5, name: a}]\nmark: {beyond: at 9000}\ngroup: {by: day}",
             "there is no line “at 9000” to be beyond", "name one of these: 9000, mean of 3, a"
         ),
-        ("mark: {beyond: target}\ngroup: {by: day}", "there is no line “target”", "lines: [{at: 500, name: target}]"),
+        (
+            "mark: {beyond: target}\ngroup: {by: day}", "there is no line “target”",
+            "add the line target=500 with lines:"
+        ),
         (
             "lines: [{at: 1, name: a}, {at: 2, name: a}]\nmark: {beyond: a}\ngroup: {by: day}",
             "two lines are called “a”", "own"
