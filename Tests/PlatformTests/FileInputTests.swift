@@ -32,10 +32,11 @@ struct FileInputTests {
     @Test func `errors say whether reading or writing was not allowed, and of what that stays`() {
         let path = "/srv/archive/.unfinished-1/report.json"
         for (isReading, kind, advice) in [
-            (true, ReportError.Kind.inputOutput, "read it"), (false, .cannotCreate, "write there"),
+            (true, ReportError.Kind.inputOutput, "the right to read it"),
+            (false, .cannotCreate, "let this user write there"),
         ] {
             let error = Files.failure("it cannot be opened", path, .permissionDenied, isReading: isReading)
-            #expect(error.kind == kind && error.advice.contains("let this user \(advice)"))
+            #expect(error.kind == kind && error.advice.contains(advice))
             #expect(error.subject == "/srv/archive/report.json" && !error.advice.contains(".unfinished-"))
         }
     }

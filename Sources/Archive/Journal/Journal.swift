@@ -63,7 +63,7 @@ package struct Journal: Sendable {
 
     /// How many bytes of its end are read at a time.
     private static let largestStep = 1 << 20
-    /// How many bytes are looked for lines in at first: those of a night have fewer.
+    /// How many bytes are looked for lines in at first: those of a run have fewer.
     private static let firstStep = 64 << 10
 
     /// How far whole lines reach.

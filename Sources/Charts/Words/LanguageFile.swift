@@ -81,7 +81,7 @@ extension Phrases {
         throw Flaw(
             "\(line): “\(key)” "
                 + (placeholders.contains(placeholder) ? "is given no {\(placeholder)}" : "lacks {\(placeholder)}"),
-            "write it with the same {0}, {1} as in \(self.language): \(own)")
+            "write it with the same {0}, {1} as the text in \(self.language): \(own)")
     }
 
     /// Whether it has all keys of another language, in all categories of its own.

@@ -175,7 +175,7 @@ private func indices(ofBarsCalled name: String, in chart: ReportChart) throws(Re
 private func closed(_ day: String, _ request: ReportRequest) -> ReportError {
     refusal(
         request, "\(day) is a closed day, which has no bar",
-        "its rows are counted as those of closed days; name an open day with --bucket DAY")
+        "its rows are counted as those of closed days; name an open one (days: and holidays: say which)")
 }
 
 private func refusal(_ request: ReportRequest, _ found: String, _ advice: String) -> ReportError {
