@@ -114,7 +114,7 @@ struct UserCommandTests {
         for (program, advice) in [
             ("./plain", "chmod +x \(folder.path)/./plain"), ("./text", "#!/bin/sh"), ("./orphan", "#!/bin/sh"),
             ("./missing", "full path"), (".", "PATH"), ("/", "full path"), ("no-such-program-anywhere", "full path"),
-            ("./dos", "sed -i 's/\\r$//' \(folder.path)/./dos"), ("sh ./text", "one by one: [sh, ./text]"),
+            ("./dos", "sed -i 's/\\r$//' \(folder.path)/./dos"), ("sh ./text", "as a list: [sh, ./text]"),
             ("sh -c 'exit 3' | cat", "a shell read it: [sh, -c, 'sh -c ''exit 3'' | cat']"),
             ("no such program", "full path"),
         ] {
