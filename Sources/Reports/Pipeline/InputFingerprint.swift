@@ -72,7 +72,7 @@ extension ReportRequest {
         func text(_ value: (some Encodable)?) -> String? {
             value.map { String(decoding: $0.jsonData(), as: UTF8.self) }
         }
-        let (method, calendar) = (method, definition.group.calendar)
+        let method = method
         var lines = (method.numbers + method.drawing).map { line($0.key, $0.shown) }
         lines += [
             line("definition file", definition.sha256), line("file of defaults", definition.defaultsSHA256),
@@ -82,7 +82,6 @@ extension ReportRequest {
             line("page template", template.text), line("annotations", text(annotations)),
             line("theme file", isThemeFile(definition.look.theme) ? text(pageStyle.theme) : nil),
             line("calendar file", text(days.starts.periods)),
-            line("holidays file", calendar.holidays.flatMap { _ in text(days.closed?.holidays) }),
         ]
         // Templates of one's own are named in messages by their path.
         if template != .builtIn { lines.append(line("path of the page template", template.name)) }
