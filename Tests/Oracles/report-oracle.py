@@ -9,8 +9,9 @@ an integer's or a float's repr, or null, and, where bars are compared, the numbe
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
 before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
-several columns of numbers; the largest and smallest of whole bars; rows with times and with days alone, and hours beside days; all that as of a day of the past, and as of
-today at any moment of it, of which rows count up to the last full hour.
+several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
+beside days; dates in all formats; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
+hour.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
 calendar-oracle.py finds them. Nothing of Barfolio's is used.
@@ -19,6 +20,7 @@ calendar-oracle.py finds them. Nothing of Barfolio's is used.
 import argparse
 import importlib.util
 import json
+import math
 import pathlib
 import random
 import sqlite3
@@ -34,6 +36,8 @@ ZONES = (
 ).split()
 NAMES = ["a", "b", "ü", "Other", "c", "東", "d"]
 WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+# No number; as a value it is one like others.
+TEXT = "x"
 MONTHS = {"month": 1, "quarter": 3, "year": 12}
 
 
@@ -117,22 +121,52 @@ def exact(value):
 
 
 def amount(rows, aggregate):
-    """What rows (name, number) come to; None where nothing comes of them."""
+    """What rows (name, value) come to; None where nothing comes of them, as of rows of which none can be used."""
+    values = [value for _, value in rows if value is not None]
     if aggregate == "count":
         return Fraction(len(rows))
-    numbers = [exact(value) for _, value in rows]
-    if aggregate == "sum":
-        return sum(numbers, Fraction(0))
     if aggregate == "distinct":
-        return Fraction(len(set(numbers)))
-    if not numbers:
-        return None
-    return {"max": max, "min": min, "avg": lambda all: sum(all) / len(all), "median": middle}[aggregate](numbers)
+        return Fraction(len({value if value == TEXT else exact(value) for value in values}))
+    if aggregate == "per":
+        return ratio([value for _, value in rows if value != TEXT])
+    numbers = [exact(value) for value in values if value != TEXT]
+    if aggregate == "sum" and not rows:
+        return Fraction(0)
+    return MEASURES[aggregate](numbers) if numbers else None
+
+
+def ratio(values):
+    """The sum of one column divided by that of the other, both of what is there."""
+    above, below = ([exact(value) for value in column if value is not None] for column in (values, map(second, values)))
+    return sum(above) / sum(below) if above and below and sum(below) != 0 else None
+
+
+def state(value, rows, aggregate):
+    """How a bar is drawn. What has numbers that come to nothing, as a deviation of one or a sum divided by 0, is missing, too."""
+    if value is not None:
+        return "zero" if value == 0 else "value"
+    columns = [[value for _, value in rows]]
+    if aggregate == "per":
+        columns.append(list(map(second, columns[0])))
+    return "rejected" if rows and any(all(value in (None, TEXT) for value in column) for column in columns) else "missing"
 
 
 def middle(numbers):
     ordered = sorted(numbers)
     return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
+
+
+def deviation(numbers):
+    """That of a sample; one number has none."""
+    mean = sum(numbers) / len(numbers)
+    return Fraction(math.sqrt(sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1))) if len(numbers) > 1 else None
+
+
+MEASURES = {
+    "sum": sum, "max": max, "min": min, "avg": lambda all: sum(all) / len(all), "median": middle, "stddev": deviation,
+    # By nearest rank.
+    "p90": lambda all: sorted(all)[-(-90 * len(all) // 100) - 1],
+}
 
 
 def written(number):
@@ -414,8 +448,28 @@ def make_names(folder, index, draw):
 
 
 def second(value):
-    """What the second column of numbers holds beside a number of the first."""
-    return None if round(value * 100) % 4 == 3 else value * 2
+    """What the second column of numbers holds beside a value of the first."""
+    if value is None:
+        return 3
+    return None if value == TEXT or round(value * 100) % 4 == 3 else value * 2
+
+
+def spoil(draw, rows):
+    """Some values become NULL or a text."""
+    return [row if draw.random() < 0.8 else row[:2] + (draw.choice([None, None, TEXT]),) for row in rows]
+
+
+# How an instant is stored in other formats than "unix": within the same second, and never as 0 or -1, which are no dates.
+FORMATS = {
+    "unix-ms": lambda at: at * 10**3 + at % 1_000,
+    "unix-us": lambda at: at * 10**6 + 1,
+    "unix-ns": lambda at: at * 10**9 + 999_999_999,
+    "core-data": lambda at: at - 978_307_200 + 0.25,
+    "core-data-ns": lambda at: (at - 978_307_200) * 10**9 + 5,
+    "webkit": lambda at: (at + 11_644_473_600) * 10**6 + 1,
+    "julian": lambda at: at / 86_400 + 2_440_587.5,
+    "iso8601": lambda at: datetime.fromtimestamp(at, timezone(timedelta(minutes=at % 1_400 - 700))).isoformat(" "),
+}
 
 
 def store(folder, index, draw, rows, definition, zone=None, days_alone=None):
@@ -431,6 +485,9 @@ def store(folder, index, draw, rows, definition, zone=None, days_alone=None):
     if local and all(text.replace(tzinfo=zone.info).timestamp() == row[0] for text, row in zip(local, rows)):
         rows = [(text.strftime("%Y-%m-%d %H:%M:%S"),) + row[1:] for text, row in zip(local, rows)]
         definition["source"]["date"]["format"] = "iso8601"
+    elif zone and draw.random() < 0.5:
+        format = definition["source"]["date"]["format"] = draw.choice(list(FORMATS))
+        rows = [(FORMATS[format](row[0]),) + row[1:] for row in rows]
     connection = sqlite3.connect(folder / f"{index}.sqlite")
     connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at, name TEXT, v, w)")
     connection.executemany("INSERT INTO t (at, name, v, w) VALUES (?, ?, ?, ?)", [row + (second(row[2]),) for row in rows])
@@ -490,10 +547,12 @@ def make(folder, index, draw, zones, library):
     has_series = draw.random() < 0.3
     if has_series:
         source["series"] = "name"
-    aggregate = draw.choice(["count", "sum", "sum", "distinct", "avg", "max"])
-    if aggregate != "count":
+    aggregate = draw.choice(["count", "sum", "sum", "distinct", "avg", "max", "min", "median", "p90", "stddev", "per", "per"])
+    if aggregate == "per":
+        source.update({"value": "v", "per": "w"})
+    elif aggregate != "count":
         source.update({"value": "v", "aggregate": aggregate})
-    has_measures = not has_series and aggregate in ("sum", "avg", "max") and draw.random() < 0.4
+    has_measures = not has_series and aggregate in ("sum", "avg", "max", "min", "median", "p90") and draw.random() < 0.4
     if has_measures:
         source["value"] = ["v", {"column": "w", "name": "Second"}]
     end = days.start(as_of + timedelta(1))
@@ -506,19 +565,30 @@ def make(folder, index, draw, zones, library):
     delay = draw.choice([1, 2, 3, 10, 40]) if draw.random() < 0.25 else 0
     # Hours beside days have no place for a row without a time of day.
     is_by_hours = by == "day" and day_start % 3_600 == 0 and not has_series and not has_measures and delay == 0 and draw.random() < 0.3
-    is_grouped = aggregate in ("sum", "max", "avg") and by != "period" and not has_measures and not is_by_hours and draw.random() < 0.3
+    is_grouped = aggregate in ("sum", "max", "min", "avg") and by != "period" and not has_measures and not is_by_hours and draw.random() < 0.3
+    if draw.random() < 0.3:
+        until = as_of - timedelta(draw.randint(0, 40))
+        if is_grouped:
+            until = days.first_day(until) - timedelta(1)
+        group["until"] = until.isoformat()
+        if until < as_of:
+            # That day is over.
+            clock, last_day, end = None, until, days.start(until + timedelta(1))
     arrived, arrived_day = end, last_day
     if delay:
         source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
         arrived, arrived_day = min(end, days.start(as_of - timedelta(delay - 1))), min(last_day, as_of - timedelta(delay))
+    expected_day = arrived_day
+    if not is_grouped and not is_by_hours and draw.random() < 0.4:
+        rows = spoil(draw, rows)
     days_alone = {}
     if is_grouped:
         # One row of each bucket, at its first instant, or one of each of its series.
         source["pre-aggregated"] = True
-        held = {}
+        last_of = {}
         for at, who, value in rows:
-            held[bucket_of(days, zone, at), who if has_series else "a"] = value
-        rows = [(days.start(day), who, value) for (day, who), value in held.items() if not days.closed(day)]
+            last_of[bucket_of(days, zone, at), who if has_series else "a"] = value
+        rows = [(days.start(day), who, value) for (day, who), value in last_of.items() if not days.closed(day)]
     elif draw.random() < (0.6 if is_by_hours else 0.15):
         # A day without a time is that day, whenever days begin.
         found = [zone.local(at).date() for at, _, _ in rows]
@@ -532,45 +602,55 @@ def make(folder, index, draw, zones, library):
     stored, rows = rows, [row for row in rows if is_open(days, zone, row[0])]
 
     def begun(first):
-        """Buckets up to the as-of day that have begun by the last row that counts."""
-        return [day for day in days.buckets(first, as_of) if days.start(day) < end]
+        """Buckets up to the last day that have begun by the last row that counts."""
+        return [day for day in days.buckets(first, last_day) if days.start(day) < end]
+
+    def newest_day(until):
+        """The last day of the newest row, which may be of a closed day."""
+        found = [days_alone.get(at) or (zone.local(at) - timedelta(seconds=day_start)).date() for at, _, _ in stored if at < until]
+        return max((days.next_day(days.first_day(day)) - timedelta(1) if is_grouped else day for day in found), default=date(1, 1, 1))
+
+    if not delay and not is_by_hours and draw.random() < 0.2:
+        source["arrives"] = {"until": "newest-row"}
+        arrived_day = min(last_day, newest_day(end))
+        arrived = min(end, days.start(arrived_day + timedelta(1))) if arrived_day.year > 1 else 0
 
     # Where bars begin.
     bound = "since" if is_by_hours else draw.choice(["last", "last", "since", "all"])
     since = None
     if bound == "last":
         group["last"] = draw.randint(1, 3 if has_series else 12)
-        shown = begun(max([as_of - timedelta(reach + 5_000)] + days.periods[:1]))[-group["last"]:]
+        shown = begun(max([last_day - timedelta(reach + 5_000)] + days.periods[:1]))[-group["last"]:]
         # A last day that the zone skipped has no bucket of its own.
     elif bound == "since":
-        since = as_of - timedelta(draw.randint(0, reach // 3))
+        since = last_day - timedelta(draw.randint(0, reach // 3))
         if days.start(since) >= end:
-            since = as_of - timedelta(8)
+            since = last_day - timedelta(8)
         if is_grouped:
             since = days.first_day(since)
         group["since"] = since.isoformat()
-        shown = days.buckets(since, as_of)
+        shown = days.buckets(since, last_day)
     else:
         before = [at for at, _, _ in rows if at < arrived]
-        first = zone.local(min(before)).date() - timedelta(3) if before else as_of - timedelta(30)
+        first = zone.local(min(before)).date() - timedelta(3) if before else last_day - timedelta(30)
         first = max([first] + days.periods[:1])
         shown = [day for day in begun(first) if not before or days.start(days.next_day(day)) > min(before)]
         if not shown:
             # All rows are of closed days after the last bucket.
-            shown = begun(max([as_of - timedelta(30)] + days.periods[:1]))[-1:]
+            shown = begun(max([last_day - timedelta(30)] + days.periods[:1]))[-1:]
         if not before:
             shown = shown[-1:]
     shown = [day for day in shown if days.start(day) < end]
 
     total = None
-    if aggregate in ("count", "sum", "distinct") and not is_by_hours and draw.random() < (0.8 if has_series else 0.5):
+    if aggregate in ("count", "sum", "distinct", "per") and not is_by_hours and draw.random() < (0.8 if has_series else 0.5):
         allowed = {"period": [], "day": ["month", "quarter", "year"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"], "year": ["year"]}
         # Those that begin before the first bar decide which series are the largest.
         total = draw.choice(allowed.get(by, []) * (3 if has_series else 1) + ["report"])
         group["total"] = total
 
-    def number(calendar_days, first_shown, day, one, until, since):
-        """A bar's number, of rows before an instant."""
+    def held(calendar_days, first_shown, day, one, until, since):
+        """A bar's rows, of those before an instant."""
         start, stop = calendar_days.start(day), min(calendar_days.start(calendar_days.next_day(day)), until)
         if total == "report":
             start = calendar_days.start(first_shown)
@@ -578,9 +658,14 @@ def make(folder, index, draw, zones, library):
             start = calendar_days.start(calendar_days.first_day(day, total))
         if since:
             start = max(start, calendar_days.start(since))
-        inside = [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
-        if has_measures and one == "Second":
-            inside = [(who, second(value)) for who, value in inside if second(value) is not None]
+        return [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
+
+    def number(inside, one):
+        """What a bar's rows come to."""
+        if has_measures and any(value != TEXT for _, value in inside):
+            # A text counts in no column, NULL in the other one.
+            columns = [(who, second(value) if one == "Second" else value) for who, value in inside if value != TEXT]
+            inside = [(who, value) for who, value in columns if value is not None]
         return amount(inside, aggregate)
 
     def is_of(one, who):
@@ -632,6 +717,10 @@ def make(folder, index, draw, zones, library):
         begin = days.start(read_from) if bound != "all" and shown else min([at for at, _, _ in rows], default=0)
         series, members = largest([row for row in rows if begin <= row[0] < arrived], names, top, aggregate)
         series = series or [None]
+    in_days = [value for at, _, value in rows if days.start(read_from) <= at < arrived] if shown else []
+    if aggregate not in ("count", "distinct") and in_days and all(value == TEXT or value is None for value in in_days):
+        # Of rows of which none can be used no report is made.
+        return make(folder, index, draw, zones, library)
     bars = []
     last = max((day for day in shown if days.start(day) < arrived), default=None)
     if compared and last:
@@ -660,7 +749,12 @@ def make(folder, index, draw, zones, library):
             partner_first, partner_since = shown[0], since
     for day in shown:
         for one in series:
-            bar = {"start": days.start(day), "series": one, "value": written(number(days, shown[0], day, one, arrived, since))}
+            inside = held(days, shown[0], day, one, arrived, since)
+            value = number(inside, one)
+            bar = {"start": days.start(day), "series": one, "value": written(value)}
+            # Where a row counts in one column, NULL in the other is no mistake.
+            is_usable = has_measures and any(held_value != TEXT for _, held_value in inside)
+            bar["state"] = state(value, [] if is_usable else inside, aggregate)
             if days.start(day) >= arrived:
                 bar.update(value=None, state="awaited")
             if compared and bar["value"] is not None:
@@ -671,13 +765,13 @@ def make(folder, index, draw, zones, library):
                 if bound == "all":
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
-                bar["base"] = written(number(days, partner_first, partner, one, partner_until, partner_since)) if is_there else None
+                bar["base"] = written(number(held(days, partner_first, partner, one, partner_until, partner_since), one)) if is_there else None
                 # What of a row that is a bucket is of the same part, no one knows.
                 if day == last and (is_untold or is_grouped and not is_whole):
                     bar["base"] = None
             bars.append(bar)
 
-    if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(Fraction(bar["value"] or 0) >= 0 for bar in bars) and draw.random() < 0.7:
+    if (has_series or has_measures) and aggregate in ("count", "sum") and not compared and all(bar["state"] != "rejected" and Fraction(bar["value"] or 0) >= 0 for bar in bars) and draw.random() < 0.7:
         definition["draw"] = {"layout": "shares"}
         for place in range(0, len(bars), max(1, len(series))):
             share(bars[place : place + len(series)])
@@ -709,12 +803,8 @@ def make(folder, index, draw, zones, library):
     late = None
     if draw.random() < 0.4:
         source["late"] = {"warn": "1 day"}
-        # Up to the last day of the newest row, which may be of a closed day.
-        newest = date(1, 1, 1)
-        for at in [at for at, _, _ in stored if at < arrived]:
-            day = days_alone.get(at) or (zone.local(at) - timedelta(seconds=day_start)).date()
-            newest = max(newest, days.next_day(days.first_day(day)) - timedelta(1) if is_grouped else day)
-        late = sum(not days.closed(date.fromordinal(day)) for day in range(newest.toordinal() + 1, arrived_day.toordinal() + 1)) or None
+        newest = newest_day(arrived).toordinal()
+        late = sum(not days.closed(date.fromordinal(day)) for day in range(newest + 1, expected_day.toordinal() + 1)) or None
     store(folder, index, draw, stored, definition, zone, days_alone)
     about = f"{name} {group} {aggregate} {compared} {clock} {delay} {is_grouped} {sorted(days_alone.values())[-1:]}"
     return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed, "late": late}
