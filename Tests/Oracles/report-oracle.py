@@ -270,7 +270,9 @@ def make_parts(folder, index, draw, zone, name, library):
             same = [part for part in parts(zone, around - 50_400, around + 50_400, minutes) if part[2] == wanted]
             bar["base"] = number(same[0][0], same[0][1]) if same else None
         bars.append(bar)
-    store(folder, index, draw, rows, definition, zone)
+    # Text without an offset does not tell the hours apart that a clock shows twice.
+    clocks = {clock for _, _, clock in shown}
+    store(folder, index, draw, rows, definition, zone if len(clocks) == len(shown) else None)
     return {"asOf": as_of.isoformat(), "now": now, "about": f"{name} {group} {aggregate} {back} {limit}", "bars": bars, "lines": []}
 
 
