@@ -8,7 +8,7 @@ a line of JSON for each: the as-of day, the moment at which it is made, what the
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
-before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series and names, and the rest as one; shares of a whole;
+before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
 several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
 beside days; dates in all formats; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
 hour.
@@ -430,23 +430,62 @@ def largest(rows, names, top, aggregate):
     return ranked + (["Other"] if others else []), {**{name: {name} for name in ranked}, **({"Other": others} if others else {})}
 
 
-def make_names(folder, index, draw):
-    """A report by name: the largest, and the rest as one."""
-    rows = [(draw.randint(0, 1_000), draw.choice(NAMES), draw.randint(-3, 9)) for _ in range(draw.choice([1, 5, 40]))]
-    aggregate = draw.choice(["count", "sum", "max", "distinct", "avg"])
-    top = draw.randint(1, 7)
-    source = {"database": f"{index}.sqlite", "table": "t", "label": {"column": "name", "top": top, "rest": "Other"}}
-    if aggregate != "count":
+def make_names(folder, index, draw, zone, zone_name, library):
+    """A report by name, of all rows or of those of some days: names in an order, the first of them, and the rest as one."""
+    as_of = date(2007, 1, 1) + timedelta(draw.randint(0, 22 * 365))
+    week_start, day_start = draw.choice(WEEKDAYS), draw.choice([0, 0, 5, 23]) * 3_600
+    days = Calendar(zone, "day", week_start, day_start=day_start)
+    now, clock = moment(draw, days, as_of)
+    end = clock or days.start(as_of + timedelta(1))
+    newest = library.midnight_utc(as_of + timedelta(2))
+    rows = [(newest - draw.randint(0, 90 * 86_400), draw.choice(NAMES), draw.randint(-3, 9)) for _ in range(draw.choice([3, 5, 40]))]
+    if draw.random() < 0.4:
+        rows = spoil(draw, rows)
+    source = {"database": f"{index}.sqlite", "table": "t"}
+    aggregate = draw.choice(["count", "sum", "max", "distinct", "avg", "median", "per"])
+    if aggregate == "per":
+        source.update({"value": "v", "per": "w"})
+    elif aggregate != "count":
         source.update({"value": "v", "aggregate": aggregate})
+    definition, begin = {"source": source, "page": {"bars": 50}}, None
+    if draw.random() < 0.7:
+        source["date"] = {"column": "at", "format": "unix"}
+        group = definition["group"] = {"time-zone": zone_name, "week-start": week_start, "day-start": f"{day_start // 3_600:02}:00"}
+        bound = draw.choice(["last", "last", "since", "all"])
+        if bound == "last":
+            unit, count = draw.choice(["day", "week", "month", "quarter", "year"]), draw.randint(1, 4)
+            group["last"] = f"{count} {unit}s"
+            begun = [first for first in Calendar(zone, unit, week_start).buckets(as_of - timedelta(2_000), as_of) if days.start(first) < end]
+            begin = days.start(begun[-count])
+        elif bound == "since":
+            since = as_of - timedelta(draw.randint(1, 60))
+            group["since"], begin = since.isoformat(), days.start(since)
+    read = [row[1:] for row in rows if "date" not in source or (begin is None or begin <= row[0]) and row[0] < end]
+    if all(value in (None, TEXT) for _, value in read):
+        # Of no rows no report is made.
+        return make_names(folder, index, draw, zone, zone_name, library)
+    order, top = draw.choice([None, "largest", "smallest", "name", "stored"]), draw.choice([None, 1, 2, 4, 7])
+    rest = "Other" if top and draw.random() < 0.7 else None
+    given = {"column": "name", "order": order, "top": top, "rest": rest}
+    source["label"] = {key: value for key, value in given.items() if value}
     # Names that come to the same are as stored.
-    names = list(dict.fromkeys(name for _, name, _ in rows))
-    ranked = sorted((name for name in names if name != "Other"), key=lambda name: -amount([row[1:] for row in rows if row[1] == name], aggregate))[:top]
+    sizes = {who: amount([row for row in read if row[0] == who], aggregate) for who, _ in read}
+    ranked = [who for who in sizes if who != rest]
+    if order == "name":
+        ranked.sort()
+    elif order != "stored" and (order or top):
+        ranked.sort(key=lambda who: (sizes[who] is None, (sizes[who] or 0) * (1 if order == "smallest" else -1)))
+    ranked = ranked[:top]
+    parts_of = {who: [row for row in read if row[0] == who] for who in ranked}
+    others = [row for row in read if row[0] not in ranked]
+    if rest and others:
+        parts_of[rest] = others
     bars = []
-    for name in ranked + (["Other"] if len(names) > len(ranked) else []):
-        own = [row[1:] for row in rows if (row[1] == name if name in ranked else row[1] not in ranked)]
-        bars.append({"label": name, "series": None, "value": written(amount(own, aggregate))})
-    store(folder, index, draw, rows, {"source": source, "page": {"bars": 50}})
-    return {"asOf": "2026-11-20", "now": 1_922_000_000, "about": f"names {top} {aggregate}", "bars": bars, "lines": []}
+    for who, own in parts_of.items():
+        value = amount(own, aggregate)
+        bars.append({"label": who, "series": None, "value": written(value), "state": state(value, own, aggregate)})
+    store(folder, index, draw, rows, definition, zone if "date" in source else None)
+    return {"asOf": as_of.isoformat(), "now": now, "about": f"names {zone_name} {order} {top} {rest} {aggregate} {clock}", "bars": bars, "lines": []}
 
 
 def second(value):
@@ -507,7 +546,7 @@ def make(folder, index, draw, zones, library):
         zones[name] = library.Zone(folder_of_zones, name, date(1990, 1, 1), date(2031, 1, 1))
     zone = zones[name]
     if draw.random() < 0.1:
-        return make_names(folder, index, draw)
+        return make_names(folder, index, draw, zone, name, library)
     if draw.random() < 0.25:
         return make_fold(folder, index, draw, zone, name, library)
     if draw.random() < 0.35:

@@ -15,6 +15,9 @@ struct ReportOracleTests {
             let label, series, value, base, mark, state, share: String?
             let occurrences: Int?
             let partial: Bool?
+
+            /// Those of names are in their order.
+            var isByName: Bool { start == nil && occurrences == nil }
         }
 
         /// How many rows hours have no place for, and whether there are no others.
@@ -69,6 +72,7 @@ struct ReportOracleTests {
                     && $0.names.label == wanted.label ?? $0.names.label
             }
             guard let place else { return "no bar \(wanted)" }
+            if wanted.isByName, place > 0 { return "\(left[0]) before \(wanted)" }
             let bar = left.remove(at: place)
             guard isEqual(bar.value.amount, wanted.value) else { return "\(wanted) there, \(bar) here" }
             if let share = wanted.share, bar.drawn.text != share { return "\(wanted) there, \(bar) here" }
