@@ -8,7 +8,7 @@ a line of JSON for each: the as-of day, the moment at which it is made, what the
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
-before and with any distance; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
+before, with any distance and with a fixed day; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
 several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
 beside days; dates in all formats; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
 hour.
@@ -691,7 +691,7 @@ def make(folder, index, draw, zones, library):
         group["total"] = total
 
     def held(calendar_days, first_shown, day, one, until, since):
-        """A bar's rows, of those before an instant."""
+        """A bar's rows (name, value), of those before an instant."""
         start, stop = calendar_days.start(day), min(calendar_days.start(calendar_days.next_day(day)), until)
         if total == "report":
             start = calendar_days.start(first_shown)
@@ -699,15 +699,12 @@ def make(folder, index, draw, zones, library):
             start = calendar_days.start(calendar_days.first_day(day, total))
         if since:
             start = max(start, calendar_days.start(since))
-        return [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
-
-    def number(inside, one):
-        """What a bar's rows come to."""
+        inside = [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
         if has_measures and any(value != TEXT for _, value in inside):
             # A text counts in no column, NULL in the other one.
             columns = [(who, second(value) if one == "Second" else value) for who, value in inside if value != TEXT]
             inside = [(who, value) for who, value in columns if value is not None]
-        return amount(inside, aggregate)
+        return inside
 
     def is_of(one, who):
         if has_measures:
@@ -716,7 +713,7 @@ def make(folder, index, draw, zones, library):
         return one is None or who in members[one] or (one == "Other" and top and not any(who in all for all in members.values()))
 
     definition = {"source": source, "group": group, "page": {"bars": 50, "max": 100_000}}
-    compared = None
+    compared, fixed = None, None
     if by != "period" and not is_by_hours and draw.random() < 0.5:
         compared = draw.choice(["previous", "year", "back"])
         size = {"day": 1, "week": 7}.get(by)
@@ -728,16 +725,28 @@ def make(folder, index, draw, zones, library):
             count = draw.randint(1, 5)
             days_back, months_back = (size * count, 0) if size else (0, MONTHS[by] * count)
             compared = f"{count} {by}s"
+        with_day = last_day - timedelta(draw.randint(1, reach))
+        first = days.first_day(with_day)
+        is_over = days.start(first) < days.start(days.next_day(first)) <= arrived
+        if total is None and is_over and not days.closed(first) and draw.random() < 0.3:
+            compared, fixed = with_day.isoformat(), first
         definition["compare"] = {"with": compared, "as": draw.choice(["ghost", "delta", "both"])}
 
-    def back(day):
+    def back(day, bucket):
+        """What a day of a bucket, or the one after it, is to the bucket's partner."""
+        if fixed and months_back == 0:
+            return fixed + (day - bucket)
+        if fixed:
+            return same_day(day, (fixed.year - bucket.year) * 12 + fixed.month - bucket.month)
         return day - timedelta(days_back) if months_back == 0 else same_day(day, -months_back)
 
     def partner_of(day):
+        if fixed:
+            return fixed
         if compared == "previous":
             # The one before, be the days between closed, or skipped by the zone.
             return days.buckets(day - timedelta(60 if by == "day" else 800), day - timedelta(1))[-1]
-        partner = days.first_day(back(day))
+        partner = days.first_day(back(day, day))
         while days.start(partner) == days.start(days.next_day(partner)):
             partner = days.next_day(partner)
         return partner
@@ -766,7 +775,7 @@ def make(folder, index, draw, zones, library):
     last = max((day for day in shown if days.start(day) < arrived), default=None)
     if compared and last:
         is_whole = days.start(days.next_day(last)) <= arrived
-        partner_end = back(days.next_day(last)) - timedelta(1) if is_whole else back(arrived_day)
+        partner_end = back(days.next_day(last), last) - timedelta(1) if is_whole else back(arrived_day, last)
         partner_until = days.start(partner_end + timedelta(1))
         is_untold = False
         if not is_whole and clock is not None and arrived_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
@@ -779,7 +788,7 @@ def make(folder, index, draw, zones, library):
             cut = [as_of] + ([partner_end] if days.start(partner_end) < until < ended else [])
             is_untold = any(days_alone.get(at) in cut for at, _, _ in rows)
             partner_until = min(until, ended)
-        partner_since = back(since) if since else None
+        partner_since = back(since, days.first_day(since)) if since else None
         if since and compared == "previous" and by == "day":
             partner_since = days.buckets(since - timedelta(60), since - timedelta(1))[-1]
         partner_first = partner_of(shown[0])
@@ -791,22 +800,23 @@ def make(folder, index, draw, zones, library):
     for day in shown:
         for one in series:
             inside = held(days, shown[0], day, one, arrived, since)
-            value = number(inside, one)
-            bar = {"start": days.start(day), "series": one, "value": written(value)}
-            # Where a row counts in one column, NULL in the other is no mistake.
-            is_usable = has_measures and any(held_value != TEXT for _, held_value in inside)
-            bar["state"] = state(value, [] if is_usable else inside, aggregate)
+            value = amount(inside, aggregate)
+            bar = {"start": days.start(day), "series": one, "value": written(value), "state": state(value, inside, aggregate)}
             if days.start(day) >= arrived:
                 bar.update(value=None, state="awaited")
             if compared and bar["value"] is not None:
-                partner = partner_of(day)
-                is_there = days.start(partner) < partner_until and not days.closed(partner) and not (has_series and one is None)
+                partner, part = partner_of(day), (partner_until, partner_since)
+                if fixed:
+                    # It is cut as each bucket is: by the beginning the first, by the end the last.
+                    is_cut = since is not None and days.start(day) < days.start(since)
+                    part = (partner_until if day == last else days.start(days.next_day(fixed)), partner_since if is_cut else None)
+                is_there = days.start(partner) < part[0] and partner != day and not days.closed(partner) and not (has_series and one is None)
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
-                if bound == "all":
+                if bound == "all" and not fixed:
                     before = [at for at, _, _ in rows if at < partner_until]
                     is_there = is_there and bool(before) and days.start(days.next_day(partner)) > min(before)
-                bar["base"] = written(number(held(days, partner_first, partner, one, partner_until, partner_since), one)) if is_there else None
+                bar["base"] = written(amount(held(days, partner_first, partner, one, *part), aggregate)) if is_there else None
                 # What of a row that is a bucket is of the same part, no one knows.
                 if day == last and (is_untold or is_grouped and not is_whole):
                     bar["base"] = None
