@@ -10,7 +10,7 @@ an integer's or a float's repr, or null, and, where bars are compared, the numbe
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
 before, with any distance and with a fixed day; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
 several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
-beside days; dates in all formats; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
+beside days; dates in all formats; tables, queries, CSV and conditions that all rows meet; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
 hour.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
@@ -18,6 +18,7 @@ calendar-oracle.py finds them. Nothing of Barfolio's is used.
 """
 
 import argparse
+import csv
 import importlib.util
 import json
 import math
@@ -529,6 +530,18 @@ def store(folder, index, draw, rows, definition, zone=None, days_alone=None):
     elif zone and draw.random() < 0.5:
         format = definition["source"]["date"]["format"] = draw.choice(list(FORMATS))
         rows = [(FORMATS[format](row[0]),) + row[1:] for row in rows]
+    source, way = definition["source"], draw.random()
+    if way < 0.1:
+        del source["table"]
+        source["query"] = "SELECT * FROM t"
+    elif way < 0.2:
+        # True of all rows; days that are bound are read by themselves.
+        source["where"] = draw.choice(["id > 0", "length(:since) > 0"])
+    elif way < 0.3:
+        del source["database"], source["table"]
+        source["command"] = ["cat", f"rows-{index}.csv"]
+        with open(folder / f"rows-{index}.csv", "w", newline="") as file:
+            csv.writer(file).writerows([("at", "name", "v", "w")] + [row + (second(row[2]),) for row in rows])
     connection = sqlite3.connect(folder / f"{index}.sqlite")
     connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, at, name TEXT, v, w)")
     connection.executemany("INSERT INTO t (at, name, v, w) VALUES (?, ?, ?, ?)", [row + (second(row[2]),) for row in rows])
