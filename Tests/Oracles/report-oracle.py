@@ -10,7 +10,7 @@ an integer's or a float's repr, or null, and, where bars are compared, the numbe
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
 before, with any distance and with a fixed day; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
 several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
-beside days; dates in all formats; tables, queries, CSV and conditions that all rows meet; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
+beside days; dates in all formats; tables, queries, CSV and conditions that all rows meet; what views by other periods show; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
 hour.
 
 Sums are made of fractions, so they are exact; a float with up to four decimals is meant as such. Days are those of Python's zoneinfo, as
@@ -633,7 +633,8 @@ def make(folder, index, draw, zones, library):
         source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
         arrived, arrived_day = min(end, days.start(as_of - timedelta(delay - 1))), min(last_day, as_of - timedelta(delay))
     expected_day = arrived_day
-    if not is_grouped and not is_by_hours and draw.random() < 0.4:
+    is_spoiled = not is_grouped and not is_by_hours and draw.random() < 0.4
+    if is_spoiled:
         rows = spoil(draw, rows)
     days_alone = {}
     if is_grouped:
@@ -857,6 +858,12 @@ def make(folder, index, draw, zones, library):
         mark = draw.choice(["max", "min"])
         definition["mark"] = {mark: "report"}
         mark_best(mark, [(bar, is_seen_whole(days, day, since, arrived, total)) for day, bar in zip(shown, bars)])
+    # What a report shows by another period is what a report by that would show.
+    is_view = not (is_by_hours or is_closed or is_grouped or is_spoiled or top or total) and by != "period" and (not compared or compared in ("previous", "year"))
+    is_view = is_view and draw.random() < 0.5
+    if is_view:
+        group["by"] = draw.choice([one for one in ["day", "week", "month", "quarter", "year"] if one != by])
+        definition["views"] = {"by": [by]}
     untimed = None
     if is_by_hours:
         definition["views"] = {"by": ["hour"]}
@@ -871,7 +878,7 @@ def make(folder, index, draw, zones, library):
         late = sum(not days.closed(date.fromordinal(day)) for day in range(newest + 1, expected_day.toordinal() + 1)) or None
     store(folder, index, draw, stored, definition, zone, days_alone)
     about = f"{name} {group} {aggregate} {compared} {clock} {delay} {is_grouped} {sorted(days_alone.values())[-1:]}"
-    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed, "late": late}
+    return {"asOf": as_of.isoformat(), "now": now, "about": about, "bars": bars, "lines": lines, "untimed": untimed, "late": late, "isView": is_view}
 
 
 def periods(folder, index, draw, as_of, reach):
