@@ -714,9 +714,9 @@ def make(folder, index, draw, zones, library):
         if since:
             start = max(start, calendar_days.start(since))
         inside = [(who, value) for at, who, value in rows if start <= at < stop and is_of(one, who)]
-        if has_measures and any(value != TEXT for _, value in inside):
-            # A text counts in no column, NULL in the other one.
-            columns = [(who, second(value) if one == "Second" else value) for who, value in inside if value != TEXT]
+        if has_measures:
+            # A text counts in no column, NULL in the other one alone.
+            columns = [(who, second(value) if one == "Second" and value != TEXT else value) for who, value in inside]
             inside = [(who, value) for who, value in columns if value is not None]
         return inside
 
@@ -742,7 +742,7 @@ def make(folder, index, draw, zones, library):
         with_day = last_day - timedelta(draw.randint(1, reach))
         first = days.first_day(with_day)
         is_over = days.start(first) < days.start(days.next_day(first)) <= arrived
-        if total is None and is_over and not days.closed(first) and draw.random() < 0.3:
+        if total is None and is_over and not days.closed(first) and draw.random() < 0.5:
             compared, fixed = with_day.isoformat(), first
         definition["compare"] = {"with": compared, "as": draw.choice(["ghost", "delta", "both"])}
 
@@ -858,9 +858,8 @@ def make(folder, index, draw, zones, library):
         mark = draw.choice(["max", "min"])
         definition["mark"] = {mark: "report"}
         mark_best(mark, [(bar, is_seen_whole(days, day, since, arrived, total)) for day, bar in zip(shown, bars)])
-    # What a report shows by another period is what a report by that would show.
-    is_view = not (is_by_hours or is_closed or is_grouped or is_spoiled or top or total) and by != "period" and (not compared or compared in ("previous", "year"))
-    is_view = is_view and draw.random() < 0.5
+    # What a report shows by another period, on at most 24 pages, is what a report by that would show.
+    is_view = len(shown) < 1_000 and not (is_by_hours or is_closed or is_grouped or is_spoiled or top or total) and by != "period" and compared in (None, "previous", "year")
     if is_view:
         group["by"] = draw.choice([one for one in ["day", "week", "month", "quarter", "year"] if one != by])
         definition["views"] = {"by": [by]}
