@@ -216,10 +216,10 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a name from data turns nothing around where it is compared`() async throws {
+        @Test func `a name from data turns nothing around where it is compared, and keeps its blanks`() async throws {
             try await scratch.sqlite(
                 scratch.at("t.sqlite"),
-                "CREATE TABLE t (at, s, n); INSERT INTO t VALUES ('2026-08-05', char(8238) || 'live', 3), ('2026-08-05', 'שלום', 4)"
+                "CREATE TABLE t (at, s, n); INSERT INTO t VALUES ('2026-08-05', char(8238) || 'live', 3), ('2026-08-05', 'שלום', 4), ('2026-08-05', 'x ', 5)"
             )
             try scratch.write(
                 "reports/r.yaml",
@@ -233,12 +233,12 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#compare tbody')")
                 let names =
                     "[...document.querySelectorAll('#compare tbody td:nth-of-type(1)')].map((one) => one.textContent)"
-                #expect(try await tab.text("\(names).sort().join()") == "live,שלום")
+                #expect(try await tab.text("\(names).sort().join()") == "live,x ,שלום")
                 // Each its line and the halo of that, on the bar of its name.
-                #expect(try await tab.number("document.querySelectorAll('.compared path').length") == 4)
+                #expect(try await tab.number("document.querySelectorAll('.compared path').length") == 6)
                 try await tab.wait("document.querySelector('#revised li')")
                 let heads = "[...document.querySelectorAll('figure thead th')].map((one) => one.textContent)"
-                #expect(try await tab.text("\(heads).sort().join()") == "live,שלום")
+                #expect(try await tab.text("\(heads).sort().join()") == "live,x ,שלום")
             }
         }
 

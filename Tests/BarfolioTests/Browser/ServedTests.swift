@@ -116,6 +116,25 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what is drawn in one tab is not forgotten by what is done in another`() async throws {
+            try await serving("--allow-annotations") { base, tab in
+                let address = "\(base)records/\(Samples.asOf)/index.html"
+                try await tab.open(address)
+                try await tab.waitForReport()
+                try await tab.run("globalThis.other = open('\(address)?other')")
+                try await tab.wait("other.barfolio && other.document.querySelector('#annotations-toggle')")
+                try await tab.run("other.document.querySelector('#annotations-toggle').click()")
+                try await tab.wait("other.document.querySelector('#tools:not([hidden])')")
+                try await stroke(tab)
+                try await tab.wait("other.barfolio.annotations.annotations.length === 1")
+                try await tab.run("other.document.querySelector('#annotations-toggle').click(); other.close()")
+                try await tab.open(address + "?again")
+                try await tab.waitForReport()
+                try await tab.click("#annotations-toggle")
+                try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 1")
+            }
+        }
+
         private struct Kept: Decodable { let annotations: [SavedAnnotations.Annotation] }
 
         private func stroke(_ tab: Tab) async throws {

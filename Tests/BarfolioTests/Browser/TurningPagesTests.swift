@@ -204,6 +204,32 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a week that is counted is read off with its first day, which may be of the year before`()
+            async throws
+        {
+            let scratch = try Scratch()
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at); INSERT INTO t VALUES ('2025-12-23'), ('2025-12-30'), ('2026-01-05')")
+            try scratch.write(
+                "reports/weeks.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\n"
+                    + "group: {by: week, week-start: monday, since: 2025-12-22, until: 2026-01-11, label: \"'KW' w\", time-zone: UTC}\nlocale: de\n"
+            )
+            try #require(await scratch.edition().isSuccess)
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/weeks/index.html")
+                try await tab.waitForReport()
+                try await tab.focus()
+                for (key, words) in [
+                    (Key.home, "KW 52 · 22.12.2025"), (.right, "KW 1 · 29.12.2025"), (.right, "KW 2 · 05.01.2026"),
+                ] {
+                    try await tab.press(key)
+                    #expect(try await tab.text("document.querySelector('#read strong').textContent") == words)
+                }
+            }
+        }
+
         @Test func `at an end the pages give way and spring back, unless that is switched off`() async throws {
             try await Browser.tab { tab in
                 try await tab.openReport("records")
