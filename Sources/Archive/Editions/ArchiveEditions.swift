@@ -59,8 +59,11 @@ extension ArchiveReader {
     func picture(of report: String, edition: String, like usual: String?) -> String? {
         let folder = folder(of: report, edition: edition)
         if let usual, Files.kind(of: folder.appendingPath(usual)) == .regular { return usual }
-        let names = Files.names(in: folder).filter { !$0.contains("-sheet-") }
-        return PictureFormat.ofPages.lazy.compactMap { format in names.first { PictureFormat(ofFile: $0) == format } }
-            .first
+        let names = Files.names(in: folder).filter { !$0.contains("-sheet-") && !$0.contains("-narrow") }
+        let sameStem = names.filter { $0.pathStem == usual?.pathStem && PictureFormat(ofFile: $0) != nil }
+        let pictures = sameStem.isEmpty ? names : sameStem
+        return PictureFormat.ofPages.lazy.compactMap { format in
+            pictures.first { PictureFormat(ofFile: $0) == format }
+        }.first
     }
 }

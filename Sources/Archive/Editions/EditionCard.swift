@@ -55,7 +55,7 @@ struct EditionCard: Codable, Sendable {
         pageCount = document.pages.count
         let isOfTime = document.pages.last?.bars.last?.start != nil
         page = isOfTime ? max(1, pageCount) : 1
-        picture = isOfTime && pageCount > 1 ? document.lastPicture : document.pages.first?.picture
+        picture = isOfTime ? document.lastPicture : document.pages.first?.picture
         (isAhead, terms) = (document.ahead != nil, document.terms)
         self.stamp = stamp
     }
@@ -104,9 +104,9 @@ extension ReportArchive {
 
     /// The card of an edition: remembered, or taken from its document, read if it is nil; nil where it cannot be.
     private func card(of report: String, edition: String, _ document: ReportDocument? = nil) -> EditionCard? {
-        guard let stamp = FileStamp.ofPublished(reader.documentPath(of: report, edition: edition)) else {
-            return nil
-        }
+        guard let file = FileStamp.ofPublished(reader.documentPath(of: report, edition: edition)) else { return nil }
+        // The number is that of the way in which cards are made.
+        let stamp = "\(file) 2"
         let name = Self.card(of: report)
         if document == nil, let text = cache.text(of: name),
             let card = try? JSONDecoder().decode(EditionCard.self, from: Data(text.utf8)), card.stamp == stamp

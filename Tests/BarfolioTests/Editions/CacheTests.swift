@@ -62,7 +62,7 @@ struct CacheTests {
     @Test func `a card that was changed is not published`() async throws {
         #expect(try await scratch.edition(asOf: "2026-11-19").isSuccess)
         try edit("card.r", "A title", "Another title")
-        try edit("card.r", "page-001.svg", "..\\/..\\/secret.svg")
+        try edit("card.r", "last.svg", "..\\/..\\/secret.svg")
         #expect(try await scratch.edition("other", asOf: "2026-11-20").isSuccess)
         for file in ["index.html", "editions.js"] {
             let text = try scratch.text("archive/\(file)")
