@@ -25,6 +25,25 @@ import Testing
         #expect(log.all.map(\.isChange) == [true, false, true])
     }
 
+    @Test func `what is put is told of also where the client is gone`() async throws {
+        let (log, address, annotations) = (RequestLog(), address, MemoryAnnotations(pause: .milliseconds(300)))
+        try await archive.serving(annotations: annotations, log: log) { client async throws in
+            let line = try await client.blocking {
+                let line = try client.open()
+                let head = "PUT \(address) HTTP/1.1\r\n\(client.host)\(client.origin)"
+                let body = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+                client.write(Data((head + body).utf8), to: line)
+                return line
+            }
+            for await _ in annotations.beginnings { break }
+            var abort = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(line, SOL_SOCKET, SO_LINGER, &abort, socklen_t(MemoryLayout<linger>.size))
+            close(line)
+            for _ in 0..<500 where log.all.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        }
+        #expect(log.all == [ServedRequest(method: "PUT", target: address, status: 200)])
+    }
+
     @Test func `without leave nothing is read or written, and the words say how to get it`() async throws {
         let address = address
         try await archive.serving { client async throws in

@@ -39,8 +39,9 @@ struct HTTPConnection {
         }
         // A response before the body was read is the last: the rest is not a request.
         let isLast = head?.isPersistent != true || remaining != .none || socket.isOverdue || Task.isCancelled
-        try await send(response, isLast: isLast, hasBody: head?.method != "HEAD")
+        // What was done is told, also where the client is gone.
         log(ServedRequest(method: head?.method ?? "", target: head?.target ?? "", status: response.status.code))
+        try await send(response, isLast: isLast, hasBody: head?.method != "HEAD")
         if isLast { await linger() }
         return !isLast
     }

@@ -18,7 +18,7 @@ struct RequestHead {
     /// Fields that would mean two things if they came twice.
     private static let single: Set = [
         "host", "origin", "content-length", "content-type", "transfer-encoding", "sec-fetch-site", "sec-fetch-mode",
-        "sec-fetch-dest", "if-none-match",
+        "sec-fetch-dest",
     ]
 
     /// Reads a head without the empty line at its end. Throws `HTTPError`.
