@@ -50,6 +50,15 @@ struct WholeFileTests {
         #expect(attributes[.posixPermissions] as? Int == mode && folder.text("barfolio.prom") == "two\n")
     }
 
+    @Test(.enabled(if: getuid() == 0, "needs root")) func `a new one has owner and group of the old one`() throws {
+        try file.replace(with: Data("one\n".utf8))
+        try #require(chown(file.path, 65_534, 65_533) == 0)
+        try file.replace(with: Data("two\n".utf8))
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.ownerAccountID] as? Int == 65_534 && attributes[.groupOwnerAccountID] as? Int == 65_533)
+        #expect(folder.text("barfolio.prom") == "two\n")
+    }
+
     @Test func `its name may be as long as any`() throws {
         let name = String(repeating: "a", count: 255)
         try WholeFile(folder.path(name), what: "the file").replace(with: Data("one\n".utf8))

@@ -12,8 +12,8 @@ package struct WholeFile: Sendable {
     /// Names a file.
     package init(_ path: String, what: String) { (self.path, self.what) = (path, what) }
 
-    /// Replaces the file in one step and flushes it to the disk: who may read the old one may read the new one, unless other permissions are
-    /// asked for. A link stays, and what it leads to is replaced. A device or a pipe, which cannot be replaced, is written to.
+    /// Replaces the file in one step and flushes it to the disk: it has the old one's permissions, unless others are asked for, and
+    /// as far as we may its owner and group. A link stays, and what it leads to is replaced. A device or a pipe, which cannot be replaced, is written to.
     ///
     /// - Throws: `.cannotCreate` or `.inputOutput`; the old file is as it was then.
     package func replace(with bytes: Data) throws(ReportError) {
@@ -35,6 +35,10 @@ package struct WholeFile: Sendable {
         do {
             try Files.replace(file, as: temporary) { name throws(ReportError) in
                 try Files.write(bytes, to: name, permissions: permissions)
+                guard let status else { return }
+                if chown(name, status.userID.rawValue, status.groupID.rawValue) != 0 {
+                    _ = chown(name, .max, status.groupID.rawValue)
+                }
             }
         } catch {
             // The user knows the file by the path that was asked for.
