@@ -45,7 +45,8 @@ func refreshIndex(
         guard let all = ShardRecords(newestFirst: shards.filter { $0.command == command }) else { continue }
         state.takeIn(all.log, archive, folder: folder)
     }
-    state.takeIn(log, archive, folder: folder)
+    // An index after shards has taken in its folder with them.
+    state.takeIn(log, archive, folder: log.reports.isEmpty && !shards.isEmpty ? nil : folder)
     // Who makes no report does not vouch for those of a run that was killed.
     if log.reports.isEmpty, shards.isEmpty { archive.keepWordOfKilledRun() }
     // The page asks for it, if only to find that no run has told anything.
@@ -91,20 +92,28 @@ package struct ShardRecords: Sendable {
     /// - Parameter records: all with a shard.
     init?(newestFirst records: [RunLog]) {
         guard let last = records.first, let shard = last.shard else { return nil }
-        var (all, made, isWhole) = ([RunLog](), Set<String>(), [String: Bool]())
+        var (all, made, isWhole) = ([RunLog](), [String: Int](), [String: Bool]())
         for record in records where record.command == last.command {
             guard let name = record.shard?.rawValue else { continue }
             isWhole[name] = isWhole[name] ?? !record.wasStopped
-            // What was made again counts as it came out last. What else a shard of the same number made is of other definitions.
+            // What was made again counts as it came out last, but an earlier day says nothing of a later one. What else a shard of the same
+            // number made is of other definitions.
             var rest = record
-            rest.reports = record.reports.filter { made.insert(record.unit(of: $0)).inserted }
+            rest.reports = record.reports.filter { edition in
+                let (unit, day) = (record.unit(of: edition), edition.asOf?.daysSinceEpoch)
+                if let last = made[unit], day ?? last <= last { return false }
+                made[unit] = day ?? .max
+                return true
+            }
             if !rest.reports.isEmpty { all.append(rest) }
         }
         log = RunLog(last.command)
         log.started = all.map(\.started).min() ?? last.started
         log.ended = all.map(\.ended).max() ?? last.ended
         log.seconds = max(0, (log.ended.timeIntervalSince(log.started) * 1000).rounded() / 1000)
-        log.reports = all.reversed().flatMap(\.reports)
+        log.reports = all.reversed().flatMap { record in
+            record.reports.filter { made[record.unit(of: $0)] == $0.asOf?.daysSinceEpoch ?? .max }
+        }
         // Other definitions may have more shards, or fewer.
         let counts = Set(all.compactMap(\.shard?.count) + [shard.count])
         missing = counts.sorted().flatMap { count in (1...count).filter { isWhole["\($0)/\(count)"] != true } }
@@ -120,8 +129,8 @@ extension Journal {
     /// How far back it is read at most, in bytes: thousands of shards' lines of thousands of reports have fewer.
     private static let mostRead = 256 << 20
 
-    /// The lines of shards at its end, the newest first, back to the last one that is no shard's. Those of `prune` are passed over: it makes no
-    /// report.
+    /// The lines of shards at its end, the newest first, back to the last one that is no shard's. Those of `prune` are passed over, which makes
+    /// no report, and those of runs that were stopped, which take nothing in.
     ///
     /// - Parameter isForMetrics: whether lines before an index count too, as far as they are of the same run: a shard may have been run again
     ///   after it.
@@ -131,7 +140,7 @@ extension Journal {
             // What cannot be read as a run's line is as good as the end.
             guard let record = try? RunLog(json: line) else { return false }
             if record.shard != nil { part.append(record) }
-            if record.shard != nil || record.command == .prune { return true }
+            if record.shard != nil || record.command == .prune || record.wasStopped { return true }
             let same = part.ofSameRun(as: shards)
             guard isForMetrics, record.command == .index, !part.isEmpty || !shards.isEmpty,
                 part.isEmpty || !same.isEmpty

@@ -9,7 +9,7 @@ package struct PruningPlan: Encodable, Sendable {
     package let report: String
     /// The as-of days of the editions that go, oldest first.
     package fileprivate(set) var removed: [CivilDate]
-    /// Those that stay, oldest first, with the reasons; nil where the definition has no `keep`, so that all stay.
+    /// Those that are to stay, oldest first, with the reasons; nil where the definition has no `keep`, so that all stay.
     @ExplicitNull package var kept: [EditionVerdict]?
 }
 

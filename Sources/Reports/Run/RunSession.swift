@@ -69,7 +69,7 @@ package struct RunSession: Sendable {
                     try await makeReports(session, in: $0, into: destination)
                 }
             }
-        } catch is CancellationError {
+        } catch  where error is CancellationError || Task.isCancelled {
             throw stopped(&log, archive)
         } catch {
             // What keeps all reports from being made concerns each of them.

@@ -15,37 +15,37 @@ extension ArchiveState {
         let source = folder.map { String(sha256(wayBetween(archive.path, $0.path)).prefix(8)) }
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
-        if let folder, folder.areAll {
-            let gone = Set(all.keys).subtracting(folder.names)
-            // Definitions that are here and were elsewhere: the others there were moved with them, or are gone, unless some moved to others.
-            let isNew = !all.values.contains { $0.folder == source }
-            let folders = Set((isNew ? folder.names.map { all[$0]?.folder } : []) + [source]).subtracting([nil])
-            for name in gone where folders.contains(all[name]?.folder) { all[name]?.retire() }
-        }
+        let isNew = !all.values.contains { $0.folder == source }
+        if let folder, folder.areAll { all.retire(allBut: folder.names, of: source, isNew: isNew) }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
-        for name in names where all[name] == nil { all[name] = Report(name: name) }
         var rules: [String: TimeZoneRules] = [:]
         for name in names {
+            var report = all[name] ?? Report(name: name)
             let editions = archive.editions(of: name)
-            guard let newest = editions.last else { continue }
-            let recent = all[name]?.recent ?? []
-            all[name]?.recent = editions.withRemoved(recent)
-            // Most are of the same zone as ever: their documents need not be looked at.
-            let isKnown = all[name]?.asOf == newest && !published.contains(name)
-            let zone = (isKnown ? all[name]?.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
-            all[name]?.zone = zone
-            if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
+            if let newest = editions.last {
+                report.recent = editions.withRemoved(report.recent ?? [])
+                // Most are of the same zone as ever: their documents need not be looked at.
+                let isKnown = report.asOf == newest && !published.contains(name)
+                let zone = (isKnown ? report.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
+                report.zone = zone
+                if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
+            }
+            all[name] = report
         }
         for edition in log.reports.newest(in: archive, at: log.ended) {
             // One whose folder was removed begins anew.
-            var report = (names.contains(edition.report) ? all[edition.report] : nil) ?? Report(name: edition.report)
+            let known = all[edition.report]
+            var report = (names.contains(edition.report) ? known : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
             report.take(edition, zone, log)
             // What was revised is kept beside the editions before they are published: a run may have been killed in between.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
-            if folder?.names.contains(report.name) == true { report.folder = source }
+            if let folder, folder.names.contains(report.name) {
+                // Whether a folder is new is for a run of all its reports to see.
+                report.folder = folder.areAll || !isNew ? source : known?.folder ?? source
+            }
             all[report.name] = report
         }
         reports = all.values.compactMap { report in
@@ -58,6 +58,19 @@ extension ArchiveState {
             report.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
             return report
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+extension [String: ArchiveState.Report] {
+    /// Waits no longer for those whose definition is gone from its folder.
+    fileprivate mutating func retire(allBut names: Set<String>, of source: String?, isNew: Bool) {
+        // Definitions that are here and were elsewhere: the others there were moved with them, or are gone, unless some moved to others.
+        let folders = Set((isNew ? names.map { self[$0]?.folder } : []) + [source]).subtracting([nil])
+        for (name, report) in self where !names.contains(name) {
+            // What was tried once from elsewhere, and never had an edition, is not waited for either.
+            let isTrial = report.folder == nil && report.asOf == nil
+            if isTrial || folders.contains(report.folder) { self[name]?.retire() }
+        }
     }
 }
 

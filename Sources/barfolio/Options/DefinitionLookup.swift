@@ -47,7 +47,14 @@ struct DefinitionLookup {
     ///
     /// - Throws: `.usage` where there is none.
     func path(named name: String) throws(ReportError) -> String {
-        if isDefinitionFile(name) { return name }
+        if isDefinitionFile(name) {
+            guard access(name, F_OK) == 0 || errno != ENOENT else {
+                throw ReportError(
+                    .usage, subject: name, found: "the definition does not exist",
+                    advice: "name a report, or the path of its definition")
+            }
+            return name
+        }
         let all = try definitionFiles(in: folder)
         if let path = all.first(where: { $0.pathStem == name }) { return path }
         let known = all.map(\.pathStem)

@@ -55,7 +55,8 @@ struct ArchiveStateTests {
         }
 
         func take(
-            _ editions: [Edition], at instant: Int64, folder: String? = nil, _ command: RunLog.Command = .run
+            _ editions: [Edition], at instant: Int64, folder: String? = nil, areAll: Bool = true,
+            _ command: RunLog.Command = .run
         ) throws {
             var log = RunLog(command)
             (log.reports, log.ended) = (editions, Date(timeIntervalSince1970: Double(instant)))
@@ -63,7 +64,8 @@ struct ArchiveStateTests {
             state.takeIn(
                 log, archive,
                 folder: folder.map { folder in
-                    Reports.DefinitionFolder(folder, definitions: editions.map { "\(folder)/\($0.report).yaml" })
+                    Reports.DefinitionFolder(
+                        folder, definitions: editions.map { "\(folder)/\($0.report).yaml" }, areAll: areAll)
                 })
             try archive.write(state)
         }
@@ -342,6 +344,8 @@ struct ArchiveStateTests {
         #expect(try run("gone", "r", folder: folder) == ["gone", "r"])
         // Another folder of the same archive.
         #expect(try run("theirs", folder: nights.report.folder.path + "/theirs") == ["gone", "r", "theirs"])
+        // Whoever tries one of them first.
+        try nights.take([Edition(report: "r", result: .failed)], at: 1_795_000_000, folder: other, areAll: false)
         #expect(try run("r", folder: other) == ["r", "theirs"])
     }
 
@@ -380,7 +384,7 @@ struct ArchiveStateTests {
         #expect(try take(days[2], .failed) == .failed)
     }
 
-    @Test(arguments: ["prune", "index", "run"])
+    @Test(arguments: ["prune", "index", "run", "stopped run"])
     func `what shards failed at is found, whoever puts the archive right after them`(command: String) async throws {
         let nights = try Nights()
         let (friday, thursday) = (try day("2026-11-20"), try day("2026-11-19"))
@@ -407,6 +411,11 @@ struct ArchiveStateTests {
             let records = try ShardRecords(lastIn: nights.archive.journal)
             #expect(records?.missing == [] && records?.exitCode == 1)
         case "index": _ = try indexArchive(nights.archive, templates: nil)
+        case "stopped run":
+            // It takes nothing in, nor keeps others from it.
+            log.messages = [RunLog.stopped]
+            try nights.archive.record(log)
+            _ = try indexArchive(nights.archive, templates: nil)
         default: try refreshIndex(of: nights.archive, IndexPages(templates: nil), after: log)
         }
         #expect(!nights.archive.reader.hasShards)
@@ -441,6 +450,21 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: nights.instant(friday)) == ["a: failed: why"])
     }
 
+    @Test func `an old edition that a shard makes says nothing of the newest day's`() async throws {
+        let nights = try Nights()
+        let (friday, thursday) = (try day("2026-11-20"), try day("2026-11-19"))
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(thursday, at: noon, yaml: Self.yaml())
+        for (day, result) in [(friday, EditionResult.failed), (thursday, .unchanged)] {
+            var shard = RunLog(.run, shard: Shard(1, of: 1))
+            shard.reports = [Edition(report: "r", asOf: day, result: result, errors: ["why"])]
+            try nights.shard(shard)
+        }
+        #expect(try ShardRecords(lastIn: nights.archive.journal)?.exitCode == 1)
+        _ = try indexArchive(nights.archive, templates: nil)
+        #expect(try nights.findings(at: noon) == ["r: failed: why"])
+    }
+
     @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
         let nights = try Nights()
         let folder = nights.report.folder.path + "/sub"
@@ -458,7 +482,8 @@ struct ArchiveStateTests {
         let other = try run("\(nights.report.folder.path)/other.yaml")
         #expect(other.count == 2 && other["other"] == .some(nil), "\(other)")
         #expect(try Set(run("\(folder)/r.yaml").keys) == ["gone", "other", "r"])
-        #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["other", "r"])
+        // One from elsewhere that never had an edition was a trial.
+        #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["r"])
     }
 
     @Test func `a shard that is run again after index is of the same run, for the metrics`() throws {

@@ -45,13 +45,7 @@ struct AnnotationsOptions: ParsableArguments {
     ///
     /// - Throws: `.usage` where there is no such report.
     func file() throws(ReportError) -> AnnotationsFile {
-        let path = try definition()
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw ReportError(
-                .usage, subject: path, found: "the definition does not exist",
-                advice: "name a report, or the path of its definition")
-        }
-        return AnnotationsFile(besideDefinition: path)
+        AnnotationsFile(besideDefinition: try definition())
     }
 }
 
