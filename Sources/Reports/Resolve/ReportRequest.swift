@@ -179,7 +179,8 @@ private func flaw(of days: Grouping, _ definition: ReportDefinition) -> Flaw? {
         ] {
             guard let limit, case let day = limit.advanced(byDays: offset), day <= days.asOf else { continue }
             let cut = days.bucket(containing: day)
-            if cut.start == days.zone.startOfDay(day) { continue }
+            // The last period of a calendar goes on after its end.
+            if cut.start == days.zone.startOfDay(day) || cut.nextDay == day { continue }
             let (one, other) = (cut.firstDay.advanced(byDays: -offset), cut.nextDay.advanced(byDays: -offset))
             return Flaw(
                 "buckets that are aggregated already cannot be cut, and \(limit) is in the middle of a \(days.period.nouns.one)",

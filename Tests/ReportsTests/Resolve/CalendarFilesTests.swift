@@ -6,13 +6,11 @@ import Testing
 
 /// Files of periods and of holidays: what they say, and what is wrong with them.
 struct CalendarFilesTests {
-    private func request(_ group: String, _ files: [String: String], asOf: String = "2026-11-20") throws
-        -> ReportRequest
-    {
-        let folder = try DefinitionFolder(
-            files.merging(["a.yaml": "source: {database: a, table: t, date: d}\ngroup: {\(group), time-zone: UTC}"]) {
-                $1
-            })
+    private func request(
+        _ group: String, _ files: [String: String], source: String = "", asOf: String = "2026-11-20"
+    ) throws -> ReportRequest {
+        let text = "source: {database: a, table: t, date: d\(source)}\ngroup: {\(group), time-zone: UTC}"
+        let folder = try DefinitionFolder(files.merging(["a.yaml": text]) { $1 })
         return try resolve(
             readDefinition(at: folder.path + "/a.yaml"),
             ResolutionContext(asOf: CivilDate(asOf), now: 1_800_000_000, hostZone: "UTC"))
@@ -35,6 +33,16 @@ struct CalendarFilesTests {
     func `periods are those of the file`(csv: String) throws {
         #expect(
             try buckets("by: period, calendar: p.csv", ["p.csv": csv]) == ["2026-10-15 B, \"two\"", "2026-09-01 A"])
+    }
+
+    @Test func `periods that are aggregated already end with the last of their calendar`() throws {
+        let files = ["p.csv": "first,name\n2026-01-01,A\n2026-07-01,B\n2026-10-01,\n"]
+        for asOf in ["2026-09-29", "2026-09-30", "2026-10-01", "2026-11-20"] {
+            let request = try request(
+                "by: period, calendar: p.csv, until: 2026-09-30", files, source: ", value: n, pre-aggregated: true",
+                asOf: asOf)
+            #expect(request.grouping?.lastBucket.firstDay == CivilDate("2026-07-01"), "\(asOf)")
+        }
     }
 
     @Test(arguments: [
