@@ -60,7 +60,11 @@ package struct Theme: Sendable, Equatable, Encodable {
         guard let first = colors.first, !isHatched else { return self }
         var theme = self
         theme.bar = first
-        theme.series = colors + series.filter { !colors.contains($0) }
+        // Light and dark lose the same places: what one hatches, and which color is whose, holds in the other.
+        let pair = [Theme.light.series, Theme.dark.series]
+        let palettes = pair.contains(series) ? pair : [series]
+        let others = series.indices.filter { index in !palettes.contains { colors.contains($0[index]) } }
+        theme.series = colors + others.map { series[$0] }
         return theme
     }
 
@@ -112,7 +116,7 @@ package struct Coloring: Sendable, Equatable {
     /// The number of its series among all that the report has read, whatever of them is shown; nil without series.
     package var hue: Int?
     /// Its color, where its series or its row has one of its own; a hatched theme does not use it.
-    var own: Color?
+    package var own: Color?
     /// Whether it is the rest: of several series or names together, which are not among the largest.
     package var isRest = false
 

@@ -95,10 +95,12 @@ package func makeChart(
 private func makeChart(
     of request: ReportRequest, from counts: RowCounts, jobs: Int, checksRows: Bool = true
 ) async throws -> ReportChart {
-    try request.checkSeries(of: counts.tally)
     let tally = try await addPartners(to: counts, request, jobs: jobs)
-    if checksRows { try request.check(tally.rows) }
-    let request = request.arranged(for: tally)
+    if checksRows {
+        try request.checkSeries(of: tally)
+        try request.check(tally.rows)
+    }
+    let request = request.withYearBlocks(for: tally)
     let bars = layOut(tally, request.chartStyle)
     let lines = referenceLines(bars, request.chartStyle, columnMaxima: tally.columnMaxima)
     let marked = mark(bars, request.definition.marking, request.paging(of: bars), request.chartStyle, lines: lines)

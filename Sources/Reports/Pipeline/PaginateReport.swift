@@ -82,7 +82,7 @@ extension ReportDefinition {
 
 extension ReportRequest {
     /// The same, its days in blocks of years where they are more weeks than a page has.
-    func arranged(for tally: Tally) -> ReportRequest {
+    func withYearBlocks(for tally: Tally) -> ReportRequest {
         let days = tally.entries.compactMap { entry -> CivilDate? in
             guard case .bucket(let bucket) = entry.key, bucket.period == .day else { return nil }
             return bucket.firstDay
@@ -139,7 +139,11 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "\(bar.series ?? "") at \(bar.names.label) is \(amount), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or leave out what is below zero")
     }
-    let (series, mostSeries) = (Set(bars.filter { !$0.isHidden }.map(\.position.row)).count, NamesFeature.mostSeries)
+    let (shown, theme) = (bars.filter { !$0.isHidden }, request.pageStyle.theme)
+    let series = Set(shown.map(\.position.row)).count
+    // A color, and that with each hatch.
+    let ofTheme = Set(shown.filter { theme.isHatched || $0.coloring.own == nil }.map(\.position.row)).count
+    let mostSeries = min(NamesFeature.mostSeries, series - ofTheme + 4 * theme.series.count)
     guard request.chartStyle.layout.setsSeriesApart || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",

@@ -65,4 +65,13 @@ struct ThemeColorTests {
 
     @Test(arguments: ["", "#", "3b7dd8", "#3b7dd", "#3b7dd80", "#3b7ddg", "red", "#+3b7dd", "#３b7d", " #3b7dd8"])
     func `what is no color is refused`(text: String) { #expect(Color(text) == nil) }
+
+    @Test func `with a color of one's own light and dark have the same series in the same places`() {
+        let both: [Theme] = [.light, .dark]
+        for color in both.flatMap(\.series) + [Color(0x123456)] {
+            let places = both.map { theme in theme.with(bars: [color]).series.map { theme.series.firstIndex(of: $0) } }
+            #expect(places[0].dropFirst().elementsEqual(places[1].dropFirst()), "\(color)")
+            #expect(both.allSatisfy { $0.with(bars: [color]).series.count { $0 == color } == 1 })
+        }
+    }
 }

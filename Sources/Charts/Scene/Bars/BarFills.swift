@@ -57,6 +57,6 @@ extension PageCanvas {
         let ways: [Hatch.Direction] = [.falling, .level, .upright]
         return Hatch(
             direction: ways[(round - 1) % ways.count], color: theme.hatch(on: theme.color(ofSeries: hue)),
-            distance: pixels(round > ways.count ? 6 : 10))
+            distance: pixels(10))
     }
 }

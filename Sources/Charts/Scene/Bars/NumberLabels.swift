@@ -226,10 +226,11 @@ struct NumberLabels {
         }
         let width = canvas.measure.width(number.text, size: size, isBold: number.isBold)
         let at = middle(width, size, gap)
+        let ground = canvas.chart.bars.hasTracks ? canvas.theme.track : canvas.theme.background
         var placed = Placed(
             number: number, at: at,
             box: canvas.box(around: at, number.text, size: size, isBold: number.isBold),
-            color: number.isFaint ? canvas.theme.faint : canvas.theme.text)
+            color: canvas.theme.ink(on: ground, isFaint: number.isFaint))
         if let change = number.change {
             let small = changeSize(size)
             let beyond = gap + (growth.isTurned ? width + canvas.pixels(8) : size * 1.1)

@@ -24,8 +24,9 @@ struct PageLines {
             if isTurned { return [cut(text, box.width)] }
             let whole = canvas.label.clean(text)
             if cut(text, most) == whole { return [whole] }
-            // A name may be cut, but no number.
-            return [cut(line.name, most), cut(number, most) == number ? number : ""].filter { !$0.isEmpty }
+            // A name may be cut, but no number, which on a phone takes more.
+            let isWhole = cut(number, box.width * 0.4) == number
+            return [cut(line.name, most), isWhole ? number : ""].filter { !$0.isEmpty }
         }
         margin =
             texts.allSatisfy(\.isEmpty)

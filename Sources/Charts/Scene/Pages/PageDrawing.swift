@@ -94,7 +94,7 @@ extension PageFrame {
 
 extension ChartStyle {
     /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left; on
-    /// pages that are higher than wide above them, where it would be cut at their left as well.
+    /// pages that are higher than wide above them, where it would be cut at their left as well, or leave hardly anything for bars.
     fileprivate func turnedForNames(of pages: [Page], _ canvas: PageCanvas) -> ChartStyle {
         guard [.bars, .stacked, .shares, .rows].contains(layout) else { return self }
         let style = canvas.style
@@ -104,8 +104,13 @@ extension ChartStyle {
         turned.isTurned = true
         func slot(_ page: Page) -> Double { height / Double(page.columnRange.count) }
         func atTheLeft(_ page: Page) -> NameLabels { NameLabels(page, canvas, slot: slot(page), in: box) }
+        func leavesRoom(_ page: Page) -> Bool {
+            let sides = [page.axis.lower < 0, page.axis.upper > 0].count { $0 }
+            let numbers = Double(sides) * NumberLabels.widest(of: page, canvas)
+            return width - atTheLeft(page).room - numbers >= width / 3
+        }
         turned.hasNamesAbove =
-            style.height > style.width && !pages.allSatisfy { atTheLeft($0).isWhole }
+            style.height > style.width && !pages.allSatisfy { atTheLeft($0).isWhole && leavesRoom($0) }
             && pages.allSatisfy { NameLabels.hasRoomAbove(canvas, slot: slot($0)) }
         if layout == .rows { return turned }
         let isCut = pages.contains { page in
