@@ -13,7 +13,10 @@ package func nearestSpelling(to word: String, among candidates: some Collection<
         // No fewer edits than the lengths differ by.
         if abs(letters.count - wanted.count) > limit { continue }
         let distance = editDistance(wanted, letters)
-        if distance <= limit, best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
+        // Of a word of which nothing is left, any would be near.
+        if distance <= limit, distance < wanted.count, best.map({ distance < $0.distance }) ?? true {
+            best = (distance, candidate)
+        }
     }
     return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)
 }

@@ -142,12 +142,11 @@ struct BucketCells {
                 let known = fold.shown == .mean ? all.filter { $0.absence != .rejected } : all
                 var value = value(of: (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
                 (value.occurrences, value.part) = (known.count, part)
+                if known.isEmpty { value.amount = nil }
                 if isAwaited { value.absence = .awaited }
                 if fold.shown == .mean {
                     value.ratio = value.amount.map { .init(sum: $0, per: .integer(Int64(known.count))) }
                     value.amount = value.ratio?.amount
-                } else if known.isEmpty {
-                    value.amount = nil
                 }
                 return Tally.Entry(key: .slot(slot), series: group.name, value)
             }

@@ -48,9 +48,7 @@ extension Tally {
             guard case .bucket(var bucket) = entries[index].key, bucket.nextDay.advanced(byDays: -1) > through else {
                 continue
             }
-            if bucket.firstDay > through {
-                (entries[index].value.amount, entries[index].value.absence) = (nil, .awaited)
-            }
+            if bucket.firstDay > through { entries[index].value = Tally.Value(nil, absence: .awaited) }
             if bucket.coverage == .whole { bucket.coverage = .arriving }
             entries[index].key = .bucket(bucket)
         }

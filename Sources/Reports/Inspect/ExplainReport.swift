@@ -79,7 +79,7 @@ private func records(
                 ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
         }
     case .bucket:
-        guard let bucket = bars.first?.bucket else { return [] }
+        guard let bucket = bars.first?.bucket, !bars.allSatisfy({ $0.state == .awaited }) else { return [] }
         rows = .bucket(bucket)
     }
     var request = chart.request
@@ -91,8 +91,9 @@ private func records(
         ? tally.rows.all == bars.count
         : bars.allSatisfy { bar in
             let (own, shown) = (tally.entries.first { $0.series == bar.series }?.value, bar.value)
-            // The rows of a mean are those of its sum.
-            return own?.amount == (shown.occurrences == nil ? shown.amount : shown.ratio?.sum ?? shown.amount)
+            // The rows of a fold's mean are those of its sum.
+            let isOfRatio = chart.request.source.per != nil
+            return own?.amount == (isOfRatio ? shown.amount : shown.ratio?.sum ?? shown.amount)
                 || (own?.rows ?? 0) == 0 && (shown.amount?.double ?? 0) == 0
         }
     guard isSame else {

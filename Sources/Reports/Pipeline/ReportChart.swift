@@ -248,7 +248,10 @@ package struct ReportChart: Sendable {
             tally.restOfSeries == nil && !(only.isEmpty ? known : known.intersection(only)).isSubset(of: colored)
         let named = chosen + (lacksColors ? colored.filter { !chosen.contains($0) } : [])
         guard !named.isEmpty, !pages.isEmpty else { return [] }
-        if known.isEmpty { return [Condition("there are no records", ending: "there are records now")] }
+        if known.isEmpty {
+            let areAwaited = tally.entries.allSatisfy { $0.value.absence == .awaited }
+            return areAwaited ? [] : [Condition("there are no records", ending: "there are records now")]
+        }
         let others = only.isEmpty ? [] : known.subtracting(only).sorted()
         var all = named.filter { !known.contains($0) }.map { name in
             let found = "there are no rows of the series “\(name)”"

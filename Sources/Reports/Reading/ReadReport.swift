@@ -76,11 +76,11 @@ extension ReportRequest {
             : parts.map { definition.language.say("source.series.only", $0.shellWord) }.joined(separator: " ")
         throw ReportError(
             .data, subject: definition.subject,
-            found: "there is no series “\(only.joined(separator: ", "))”",
+            found: "no row that is shown has the series “\(only.joined(separator: "”, “"))”",
             advice: areNames
                 ? "write each by itself: \(written)"
                 : didYouMean(
-                    first, among: known.sorted(),
+                    only.count == 1 ? first : "", among: known.sorted(),
                     else:
                         "name one of these (\(definition.language.say("source.series.only", "NAME"))): \(known.sorted().prefix(20).joined(separator: ", "))"
                 ))
