@@ -1,7 +1,7 @@
 /// What the name and the declared type of a column suggest. Suggestions only: the values decide.
 package enum ColumnName {
     /// Whether a column of this name may hold dates: `created_at`, `issuedOn`, `ZCREATIONDATE`, `ts`.
-    static func suggestsDate(_ name: String) -> Bool {
+    package static func suggestsDate(_ name: String) -> Bool {
         let parts = parts(of: name)
         guard let last = parts.last else { return false }
         if !dateTerms.isDisjoint(with: parts) || last == "at" || last == "on" && parts.count > 1 { return true }
@@ -97,7 +97,7 @@ package enum ColumnName {
                 || [
                     "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
                     "entered", "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged",
-                    "taken", "started", "ctime", "crtime", "birthtime",
+                    "taken", "started", "ctime", "crtime", "crdate", "birthtime",
                 ].contains(part)
         }
     }
@@ -106,8 +106,7 @@ package enum ColumnName {
     package static func isSummable(_ name: String) -> Bool {
         let parts = parts(of: name)
         return noSums.isDisjoint(with: parts) && (levels.isDisjoint(with: parts) || isCounted(parts))
-            && !suggestsKey(name) && !isCreation(name)
-            && !isOverwritten(name)
+            && !suggestsKey(name) && !isOverwritten(name)
             && !["num", "end", "start", "at", "date"].contains(parts.last)
     }
 
@@ -156,20 +155,26 @@ package enum ColumnName {
         }
     }
 
+    /// Whether a column of this name says in which order rows are shown: `sort_order`.
+    static func suggestsOrder(_ name: String) -> Bool {
+        !Set(["sort", "order", "ordering", "ordinal", "seq", "sequence", "position", "pos", "rank", "index", "idx"])
+            .isDisjoint(with: parts(of: name))
+    }
+
     /// Whether a column of this name holds amounts, which are no dates however much they look like some.
-    static func suggestsAmount(_ name: String) -> Bool { !amountTerms.isDisjoint(with: parts(of: name)) }
+    package static func suggestsAmount(_ name: String) -> Bool { !amountTerms.isDisjoint(with: parts(of: name)) }
 
     private static let dateTerms: Set<String> = [
         "date", "dates", "time", "datetime", "timestamp", "ts", "when", "day", "dob", "birthday", "created", "creation",
         "updated", "modified", "modification", "deleted", "published", "posted", "issued", "started", "ended",
         "finished", "expires", "expiry", "since", "until", "visited", "mtime", "ctime", "atime", "julian", "epoch",
-        "utc",
+        "utc", "dt", "clock", "stamp", "tstamp",
     ]
     private static let dateEndings = ["date", "datetime", "timestamp", "time"]
     private static let amountTerms: Set<String> = [
         "amount", "total", "price", "cost", "sum", "balance", "salary", "revenue", "budget", "size", "bytes", "length",
         "count", "number", "num", "no", "qty", "quantity", "population", "phone", "code", "hash", "seed", "checksum",
-        "crc", "version", "score", "value", "zip", "duration", "milliseconds",
+        "crc", "version", "score", "value", "zip", "duration", "milliseconds", "volume",
     ]
 
     /// The parts of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; Core Data's Z is none.

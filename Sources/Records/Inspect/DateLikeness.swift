@@ -73,13 +73,15 @@ struct DateLikeness {
         let isDistinctive =
             writing != nil && writing?.caution == nil && !suggestsAmount
             && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= evidence.values)
-        guard !isKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
+        // The keys of a table of days may be the days: 20261120.
+        let isDayKey = suggestsDay && writing != nil && writing?.caution == nil
+        guard !isKey || isDayKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
         return DateInspection(verdict: .unknown, evidence: reason, readings: [], writing: writing)
     }
 
     /// What most values are where some are no dates, or far from all others; nil where they are no more than half.
     private func mostDates(_ evidence: TimestampEvidence) -> DateInspection? {
-        guard let format = evidence.likelyFormat(share: 0.5) else { return nil }
+        guard let format = evidence.likelyFormat(share: 0.5), format != .coreData || isCoreDataStore else { return nil }
         let days = evidence.plausibleDays(format).sorted()
         guard let first = days.first, let last = days.last, first <= evidence.asOf.advanced(byDays: 366),
             days.count * 2 > evidence.values
@@ -114,7 +116,9 @@ struct DateLikeness {
             case .julian: values.fractions * 2 > values.numbers
             // Whatever its size, an amount is a date of Core Data's; only a name can show it.
             case .coreData, .iso8601: false
-            default: true
+            default:
+                TimestampEvidence.day(evidence.least, format).map(TimestampEvidence.plausible(evidence.asOf).contains)
+                    ?? false
             }
         }
     }

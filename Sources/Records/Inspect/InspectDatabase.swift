@@ -218,7 +218,9 @@ extension TableSchema {
             isSuggested: isSuggested, suggestsDay: ColumnName.suggestsDay(column.name),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
-            suggestsAmount: ColumnName.suggestsAmount(column.name), isCoreDataStore: store.isCoreDataStore, rows: rows,
+            suggestsAmount: ColumnName.suggestsAmount(column.name)
+                || !isSuggested && ColumnName.suggestsOrder(column.name), isCoreDataStore: store.isCoreDataStore,
+            rows: rows,
             isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {

@@ -48,7 +48,9 @@ package struct DayWriting: Sendable, Equatable {
         switch relation {
         case .table(let table)?:
             return "read the table by a query, and name the column \(dayColumn)\(caution): \(query(column, of: table))"
-        case .query?: return "have the query write them as ISO 8601\(caution): \(sql(column)) AS \(dayColumn)"
+        case .query?:
+            return
+                "put a query around it, and name the column \(dayColumn)\(caution): SELECT *, \(sql(column)) AS \(dayColumn) FROM (QUERY)"
         case nil: return nil
         }
     }
@@ -95,8 +97,8 @@ struct DayShapes {
         case nil: return nil
         case .other(let writing): return writing
         case .yearFirst(let mark, let time):
-            // Where a point is the mark, fractions of seconds have one, too.
-            let hasRest = time == .ofDay && !hasShortHour && mark != "."
+            // Where a point or a colon is the mark, the time has some, too.
+            let hasRest = time == .ofDay && !hasShortHour && mark != "." && mark != ":"
             let days =
                 hasShortDay
                 ? parts(mark, digits: 2, ("a", "b", "c"), time)
@@ -171,14 +173,15 @@ struct DayShapes {
         if let day = text.wholeMatch(of: /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})( .*)?/),
             day.4.count == 4 || day.2 != "-"
         {
-            let (time, hour) = time(day.5)
+            guard let (time, hour) = time(day.5) else { return nil }
             let isShort = day.1.count + day.3.count < 4
             return (
                 .yearLast(mark: day.2, digits: day.4.count, time), Int(day.1) ?? 0, Int(day.3) ?? 0, hour, isShort
             )
         }
-        if let day = text.wholeMatch(of: /[0-9]{4}([.\/])([0-9]{1,2})\1([0-9]{1,2})( .*)?/) {
-            let (time, hour) = time(day.4)
+        if let day = text.wholeMatch(of: /[0-9]{4}([.\/:\-])([0-9]{1,2})\1([0-9]{1,2})( .*)?/) {
+            // The first colon is then none of the time.
+            guard let (time, hour) = time(day.4), day.1 != ":" || hour != 1 && time != .ofHalfDay else { return nil }
             return (.yearFirst(mark: day.1, time), 0, 0, hour, day.2.count + day.3.count < 4)
         }
         if text.wholeMatch(of: /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/) != nil {
@@ -187,9 +190,11 @@ struct DayShapes {
         return (withLetters(text) ?? withNameFirst(text)).map { (.other($0), 0, 0, 0, false) }
     }
 
-    private static func time(_ text: Substring?) -> (Time, hour: Int) {
-        let form = /\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(\x20?[AaPp]\.?[Mm]\.?)?/
-        guard let time = text?.wholeMatch(of: form)?.output else { return (.none, 0) }
+    /// The time behind a day, and how many digits its hour has; nil of one with a zone or what else would be lost.
+    private static func time(_ text: Substring?) -> (Time, hour: Int)? {
+        guard let text, text.prefixMatch(of: /\x20*[0-9]{1,2}:[0-9]/) != nil else { return (.none, 0) }
+        let form = /\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(\x20?[AaPp]\.?[Mm]\.?)?\x20*/
+        guard let time = text.wholeMatch(of: form)?.output else { return nil }
         return (time.2 == nil ? .ofDay : .ofHalfDay, time.1.count)
     }
 

@@ -196,7 +196,8 @@ struct TimestampEvidence {
         }
         // Small numbers, ids and amounts too, are dates of 2001 to formats that count from there: that proves nothing.
         let dates = numbersSeen.filter { !ForeignNumbers.isEnd($0) }
-        let fitting = plausible.filter { !Self.isInFirstYear(dates.map(abs).max() ?? 0, $0) }
+        var fitting = plausible.filter { !Self.isInFirstYear(dates.map(abs).max() ?? 0, $0) }
+        if fitting == [.coreData], !isCoreDataStore, mayBeBirths { fitting.append(.unix) }
         func range(_ format: TimestampFormat) -> String {
             "\(counted(values, "sampled value")) \(values == 1 ? "lies" : "lie") between \(Self.day(least, format)?.description ?? "?") and \(Self.day(most, format)?.description ?? "?")"
         }
@@ -224,6 +225,9 @@ struct TimestampEvidence {
             return .ambiguous(likeliest.map { ($0, Self.day(first, $0)?.description ?? "?") }, others)
         }
     }
+
+    /// Whether seconds of Core Data are likely to be of births and the like, since 1970.
+    private var mayBeBirths: Bool { least < 0 || Self.day(most, .coreData).map { $0 > asOf } ?? false }
 
     /// How numbers are written that are a mixture of units; nil where they are none.
     var writingOfMixture: DayWriting? {

@@ -30,6 +30,9 @@ extension [TableSchema] {
         ("Home Assistant's", ["recorder_runs", "schema_changes", "statistics_runs"]),
         // https://wiki.gnucash.org/wiki/SQL: dates are stored in UTC.
         ("GnuCash's", ["gnclock", "commodities", "splits"]),
+        // https://laravel.com/docs/eloquent-mutators: as config/app.php has it, UTC unless somebody changed it.
+        ("Laravel's", ["migrations", "password_reset_tokens"]),
+        ("Vaultwarden's", ["ciphers", "__diesel_schema_migrations"]), ("Uptime Kuma's", ["heartbeat", "monitor"]),
     ]
 
     /// Why all times are likely to be in UTC, whatever their table.

@@ -210,7 +210,8 @@ extension TableInspection {
             else { return nil }
             let rank = (
                 date.verdict == .ambiguous ? 1 : 0, max(column.otherThanCreation(date), lack / 2),
-                lack * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1), verdict,
+                lack * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1),
+                (ColumnName.suggestsDate(column.name) ? 0 : 4) + verdict,
                 date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
             )
             return (rank, column.name, date)
@@ -223,7 +224,8 @@ extension TableInspection {
         let values = columns.filter {
             $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
         }.map(\.name)
-        return values.first(where: ColumnName.isSummable) ?? values.first(where: ColumnName.isLevel)
+        let sums = values.filter(ColumnName.isSummable)
+        return sums.first(where: ColumnName.suggestsAmount) ?? sums.first ?? values.first(where: ColumnName.isLevel)
     }
 
     /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or rows whose dates say

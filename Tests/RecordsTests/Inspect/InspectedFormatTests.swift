@@ -262,7 +262,7 @@ struct InspectedFormatTests {
 
     @Test(arguments: [
         ("%d.%m.%Y", false), ("%m/%d/%Y %H:%M", true), ("%d-%m-%Y %H:%M:%S", true), ("%d/%m/%Y at %H h", false),
-        ("%Y/%m/%d %H:%M", true), ("%Y.%m.%d 8.30 h", false),
+        ("%Y/%m/%d %H:%M", true), ("%Y.%m.%d 8.30 h", false), ("%Y:%m:%d %H:%M:%S", true),
     ])
     func `a statement is told that has such days as ISO 8601`(format: String, hasTime: Bool) throws {
         let sql = Inspected.generated("strftime('\(format)', u, 'unixepoch')")
@@ -295,7 +295,11 @@ struct InspectedFormatTests {
                 == #"substr("a ""b""", 7, 4) || '-' || substr("a ""b""", 4, 2) || '-' || substr("a ""b""", 1, 2)"#)
         #expect(
             try writing("9.9.26")?.caution?.hasPrefix("years of two digits are taken for 1970 to 2069; where") == true)
-        for values in [["20.11.2026", "20/11/2026"], ["20.11.2026", "20.11.26"], ["20-11-26"], ["soon"]] {
+        for values in [
+            ["20.11.2026", "20/11/2026"], ["20.11.2026", "20.11.26"], ["20-11-26"], ["soon"],
+            ["2026/11/26 23:30:00 +0000"], ["11/26/2026 11:30:00 PM +00:00"], ["20.11.2026 23:30:00Z"],
+            ["2026/11/20 09:30:00,123"],
+        ] {
             #expect(try writing(of: values) == nil, "\(values)")
         }
     }
