@@ -91,8 +91,13 @@ extension String {
 extension DefinitionNode {
     /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
     fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
+        let isFold = definition.says("fold", under: "group")
+        // So many of what its own definition does not have.
+        if isFold, says("by", under: "group"), self["group"]?["last"]?.text.flatMap({ Int($0) }) != nil {
+            return without(["last"], under: "group")
+        }
         guard definition.says("label", under: "source"), !definition.says("by", under: "group"),
-            !definition.says("fold", under: "group"), says("by", under: "group") || says("fold", under: "group")
+            !isFold, says("by", under: "group") || says("fold", under: "group")
         else { return self }
         return without(["by", "fold", "last", "since", "until", "label"], under: "group")
     }
@@ -179,14 +184,18 @@ private func unreadable(definitions folder: String) -> ReportError {
 /// - Throws: `.cannotCreate` where something stands there already; `ReportErrors` of kind `.definition` where the text could
 ///   not be read back, be it for the folder's defaults. Nothing is written then.
 package func writeDefinition(_ text: String, to path: String, isReplacing: Bool) throws {
-    guard isReplacing || Files.kind(of: path) == nil else {
+    let folder = path.parentPath.isEmpty ? "." : path.parentPath
+    let namesakes = ((try? definitionFiles(in: folder)) ?? []).filter {
+        $0.pathStem.lowercased() == path.pathStem.lowercased() && $0 != folder.appendingPath(path.lastPathPart)
+    }
+    if let there = isReplacing || Files.kind(of: path) == nil ? namesakes.first : path {
         throw ReportError(
-            .cannotCreate, subject: path, found: "it is there already; nothing was written",
-            advice: "look at that one, name another folder with --reports DIR, or have it replaced: --force")
+            .cannotCreate, subject: there, found: "it is there already; nothing was written",
+            advice: "look at that one, or choose another name: --name NAME"
+                + (there == path ? "; --force replaces it" : ""))
     }
     _ = try DefinitionFile(path, as: Data(text.utf8)).definition.get()
-    let folder = path.parentPath
-    try OutputFolder(folder.isEmpty ? "." : folder).publish([(path.lastPathPart, text)])
+    try OutputFolder(folder).publish([(path.lastPathPart, text)])
 }
 
 /// What all definitions of a folder share: its file `_defaults.yaml`, which has the grammar of a definition but may leave

@@ -4,7 +4,7 @@ import Records
 
 /// A definition to begin with: one table as an inspection found it, with comments that say what else there is.
 package struct FirstDefinition {
-    /// The report's name, after the table.
+    /// A name for the report, after the table.
     package let name: String
     /// The definition, in YAML.
     package let text: String
@@ -29,7 +29,7 @@ package struct FirstDefinition {
             ?? table.names.map { Self.byName(table, $0.label, isStored: $0.areStored) } ?? []
         let lines =
             [
-                "# The report “\(name)”: its name is this file's. What all keys mean: barfolio schema --markdown",
+                "# The report's name is that of this file. What all keys mean: barfolio schema --markdown",
                 "# What else is in the database: barfolio inspect \(ShellWord.visible(inspection.database.shellWord))",
                 "title: \(YAMLText.quoted(table.name))",
                 "source:",

@@ -54,6 +54,11 @@ struct InitTests {
         outcome.expectFailure(73, "reports/invoice.yaml", "it is there already", "--force")
         try await runNext(after: try await begin(database, "--force"))
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("title: invoice"))
+        // Nor does one of its name in another folder make both fail.
+        try scratch.write("reports/shop/Orders.yaml", "title: mine\n")
+        try await begin(database, "--name", "orders").expectFailure(73, "reports/shop/Orders.yaml", "--name NAME")
+        try await runNext(after: try await begin(database, "--name", "turnover"))
+        #expect(scratch.exists("reports/turnover.yaml"))
     }
 
     @Test func `the table is chosen by its name, and one that is not there is told with the nearest`() async throws {

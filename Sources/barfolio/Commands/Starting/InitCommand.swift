@@ -23,6 +23,7 @@ struct InitCommand: Command {
     @Option(help: .value("DIR", "The folder of definitions, created if it is missing."), completion: .directory)
     var reports = "reports"
     @Option(help: "The table or view (default: the most suitable).", completion: .tables) var table: String?
+    @Option(help: .value("NAME", "The report's name (default: after the table).")) var name: String?
     @Option(help: .value("YYYY-MM-DD", "The as-of date that the definition is planned for (default: today)."))
     var asOf: CivilDate?
     @Option(help: .readLimit) var readLimit = 600
@@ -39,7 +40,8 @@ struct InitCommand: Command {
         let host = HostZone()
         let definition = try FirstDefinition(
             of: inspection, isNamed: table != nil, in: reports, zone: host.rules, today: today)
-        let path = reports.appendingPath(definition.name + ".yaml")
+        let name = name ?? definition.name
+        let path = reports.appendingPath(name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }
         if !host.isKnown {
@@ -49,6 +51,6 @@ struct InitCommand: Command {
         }
         for note in definition.notes { console.note(note) }
         let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
-        console.note("next: barfolio run \(definition.name.shellWord)\(folder)")
+        console.note("next: barfolio run \(name.shellWord)\(folder)")
     }
 }
