@@ -164,6 +164,8 @@ struct RootCheck {
                 "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
                 + "\(reader.option) makes such an edition anew"
         }
+        // Every page is read for them.
+        let unnamed = isWhole ? Set(reader.unnamedFiles()) : []
         for entry in entries where SharedFile.isName(entry.name) && (isWhole || named[entry.name] != nil) {
             let file = path.appendingPath(entry.name)
             if entry.kind == .regular { result.files += 1 }
@@ -171,7 +173,7 @@ struct RootCheck {
             do throws(ReportError) {
                 if !SharedFile.isName(entry.name, ofBytesWith: try digests.digest(of: file)) {
                     result.find(file, .changed, "its bytes are not those that its name says; \(cure(entry.name))")
-                } else if isWhole, named[entry.name] == nil, reader.unnamedFiles().contains(file) {
+                } else if unnamed.contains(file) {
                     result.notes.append(
                         "\(file): no edition names it any more; barfolio prune\(reader.option) removes it")
                 }

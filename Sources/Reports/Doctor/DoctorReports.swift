@@ -17,9 +17,11 @@ func examineReports(
                 "definitions", "there are none in \(folder)", "write a first one",
                 command: "barfolio init DB\(optionOf(definitions: folder))"))
     }
+    let names = DefinitionNames(definitions.map(\.path))
     for file in definitions {
         try Task.checkCancellation()
         do {
+            try names.check(file.path)
             let (path, definition) = (file.path, try file.definition.get())
             databases += [definition.source.database].compactMap { $0 }
             findings += try await examine(definition, path, host) + examineHooks(of: definition, path)
@@ -51,6 +53,7 @@ private func examine(
 ) async throws -> [DoctorFinding] {
     let request = try resolve(definition, host.context)
     let chart = try await makeChart(of: request, jobs: host.jobs)
+    try chart.checkArrival()
     let (rows, pages) = (chart.tally.rows, chart.pages)
     let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
     // Where nobody can be asked about fonts, that is told once.
