@@ -141,7 +141,8 @@ extension Barfolio {
     private static func checkDashes() throws(ReportError) {
         let path = CommandLine.arguments.dropFirst().prefix { $0 != "--" }.first { argument in
             argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.count > 2 && Double(argument) == nil
-                && (argument.contains(".") || FileManager.default.fileExists(atPath: argument))
+                && (argument.contains(".") && !argument.contains(" ")
+                    || FileManager.default.fileExists(atPath: argument))
         }
         guard let path else { return }
         throw ReportError(

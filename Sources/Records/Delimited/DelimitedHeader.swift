@@ -57,7 +57,7 @@ package struct DelimitedHeader {
 
     /// How a command's output goes through another one: no shell reads a command by itself.
     private static func piped(through filter: String) -> String {
-        "let its output go through \(filter), as in command: [bash, -o, pipefail, -c, 'PROGRAM | FILTER']"
+        "let its output go through another program: command: [bash, -o, pipefail, -c, 'PROGRAM | \(filter.replacing("'", with: "''"))']"
     }
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -120,8 +120,7 @@ package struct DelimitedHeader {
         let wanted = column.lowercased()
         if names.contains(where: { $0.lowercased() == wanted }) { return nil }
         if names.contains(where: { $0.contains("\u{FFFD}") }) {
-            return
-                "the first line is not UTF-8: " + Self.piped(through: "iconv -f LATIN1 -t UTF-8, or what else it is")
+            return "the first line is not UTF-8, but perhaps LATIN1: " + Self.piped(through: "iconv -f LATIN1 -t UTF-8")
         }
         if names.contains(where: { $0.trimmingCharacters(in: .whitespaces).lowercased() == wanted }) {
             return "there are blanks beside names and values, which belong to them: have the program print none"

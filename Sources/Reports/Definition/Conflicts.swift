@@ -246,6 +246,8 @@ extension OptionLanguage {
     /// - Parameter path: the key's path, such as `draw.corners`.
     func say(_ path: String, _ value: String = "") -> String {
         let isSwitch = self == .commandLine && OptionTable.byPath[path]?.isFlag == true
+        // A list is an option for each of its values there.
+        let value = self == .commandLine && value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : value
         return name(path) + (value.isEmpty || isSwitch ? "" : " " + value) + above(path)
     }
 }

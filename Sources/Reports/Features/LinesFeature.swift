@@ -25,7 +25,7 @@ enum LinesFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
-            "there is no line “<=mark.beyond>” to be beyond", "add the line <=mark.beyond>=500 with <lines>"),
+            "there is no line “<=mark.beyond>” to be beyond", "add it: <lines [<=mark.beyond>=500]>"),
         Conflict(
             at: "mark.beyond",
             when: [

@@ -53,9 +53,9 @@ package func diffEditions(
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of \(day) of the report “\(report)”",
             advice: near.map {
-                "the nearest one is of \($0); all of them: ls \(ShellWord.visible(folder.appendingPath(report)))"
+                "the nearest one is of \($0); all of them: ls \(folder.appendingPath(report).shellWord)"
             }
-                ?? "make one: barfolio run \(ShellWord.visible(report))\(archive.option)")
+                ?? "make one: barfolio run \(report.shellWord)\(archive.option)")
     }
     guard let newest = editions.last else {
         throw archive.denial(of: folder.appendingPath(report)) ?? .noReport(report, in: folder, among: archive.reports)
@@ -65,7 +65,7 @@ package func diffEditions(
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
             advice:
-                "make one (barfolio regenerate \(ShellWord.visible(report)) --from DAY --to DAY\(archive.option)), or wait for the next run"
+                "make one (barfolio regenerate \(report.shellWord) --from DAY --to DAY\(archive.option)), or wait for the next run"
         )
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
@@ -74,7 +74,7 @@ package func diffEditions(
         throw archive.denial(of: path)
             ?? ReportError(
                 .data, subject: path, found: "it cannot be read as it was published",
-                advice: "see what is wrong with it: barfolio verify \(ShellWord.visible(report))\(archive.option)")
+                advice: "see what is wrong with it: barfolio verify \(report.shellWord)\(archive.option)")
     }
     let (old, new) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)

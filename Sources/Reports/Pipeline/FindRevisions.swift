@@ -90,7 +90,7 @@ extension ArchiveReader {
 extension ReportError {
     /// That the last edition's numbers are unknown, so that revised ones cannot be found.
     fileprivate static func unreadable(_ edition: String, of report: String, in archive: ArchiveReader) -> ReportError {
-        let name = ShellWord.visible(report)
+        let name = report.shellWord
         return ReportError(
             .data, subject: archive.documentPath(of: report, edition: edition),
             found: "it cannot be read as it was published, so revised numbers cannot be found",

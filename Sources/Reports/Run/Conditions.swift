@@ -63,13 +63,14 @@ extension RunSession {
         {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             // What was accepted just now would be refused there once more.
+            let templates = context.templates.map { " " + ShellWord.option("--templates", $0) } ?? ""
             let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail
             all.append(
                 Condition(
                     event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
                         + missing.spans.map {
-                            "barfolio regenerate \(ShellWord.visible(edition.report)) \($0)"
-                                + (folder?.option ?? "") + archive.reader.option
+                            "barfolio regenerate \(edition.report.shellWord) \($0)"
+                                + (folder?.option ?? "") + archive.reader.option + templates
                                 + (isAccepted ? " --accept-revisions" : "")
                         }.joined(separator: " && "),
                     kind: "editions are missing", figure: days))

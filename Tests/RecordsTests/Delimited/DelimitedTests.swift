@@ -259,8 +259,9 @@ struct DelimitedTests {
         ("at;v\n2026-11-01;3\n", "csv.reader(sys.stdin, delimiter=\";\")"),
         ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
         ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
-        ("at,total\n2026-11-01,3\n", "name one of these columns"), ("at v\n2026-11-01 3\n", "go through tr -s ' ' ,"),
-        ("[{\"at\":1,\n\"v\":2}]\n", #"jq -rs '["at", "v"] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv'"#),
+        ("at,total\n2026-11-01,3\n", "name one of these columns"),
+        ("at v\n2026-11-01 3\n", "'PROGRAM | tr -s '' '' ,'"),
+        ("[{\"at\":1,\n\"v\":2}]\n", #"jq -rs ''["at", "v"] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv''"#),
         ("{\"at\": 1}\n", "seems to be JSON"), (" <html>\n", "seems to be HTML"),
         ("sep=,\nat,v\n2026-11-01,3\n", "tail -n +2"), ("# made by hand\nat,v\n2026-11-01,3\n", "tail -n +2"),
     ])

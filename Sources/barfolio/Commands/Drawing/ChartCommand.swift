@@ -46,7 +46,8 @@ struct ChartCommand: Command {
             _ = try ReportDefinition(chart: given, stem: files.name)
         } catch {
             let more = "For commands to paste: barfolio inspect \(database.shellWord)"
-            let isUnread = given["--table"] == nil && given["--query"] == nil || given["--label"] == nil
+            let isUnread =
+                given["--table"] == nil && given["--query"] == nil || given["--date"] == nil && given["--label"] == nil
             let told = error.errors.map { "\($0)" }.joined(separator: "\nerror: ")
             throw ValidationError(isUnread ? "\(told)\n\(more)" : told)
         }

@@ -44,7 +44,7 @@ struct StatusCommand: Command {
         if archive != "-", ArchiveReader(archive).hasShards { console.note("  → \(adviceAfterShards)") }
         let failed = status.findings.filter { $0.trouble == .failed }.compactMap(\.report)
         if !failed.isEmpty {
-            let names = failed.prefix(3).map { ShellWord.visible($0) }.joined(separator: " ")
+            let names = failed.prefix(3).map(\.shellWord).joined(separator: " ")
             console.note(
                 "  → the whole message, with advice, is in cron's mail or journalctl. For a wrong definition or unusable rows this prints it "
                     + "again, in the folder of the nightly run and with its --reports: barfolio run \(names) --dry-run"

@@ -10,7 +10,7 @@ struct DiffCommand: Command {
         Prints a line for each number that differs. Editions are compared by what was published, as a run compares a new edition with
         the last: closed buckets alone, since one that is not over still grows. Where their numbers are made in another way, by another
         filter or time zone say, they are not compared, and it is said why. With --definitions the rows are read, and all numbers are
-        compared. Nothing is drawn or written. The exit code is 1 where something differs.
+        compared. Nothing is drawn or written. The exit code is 1 where something differs, or cannot be compared.
         """,
         examples: [
             "What the newest edition revised": "barfolio diff weekly-posts",
