@@ -54,27 +54,25 @@ extension Reading {
     /// - Throws: what keeps all of them from being read.
     static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
         // What proves a format depends on the as-of day, too.
-        let formats = readings.map { reading in
-            Result {
+        let dates = try readings.map { reading -> Dates? in
+            do {
                 try reading.checkColumns()
                 return try reading.dates(rows)
+            } catch  where readings.count > 1 {
+                return nil
             }
         }
-        if readings.count == 1 { _ = try formats[0].get() }
-        let timed = readings.indices.filter { readings[$0].grouping != nil }
-        let format = timed.lazy.compactMap { try? formats[$0].get().format }.first
+        let format = readings.indices.lazy.compactMap { readings[$0].isByName ? nil : dates[$0]?.format }.first
         let counted = readings.indices.filter { index in
-            guard let own = try? formats[index].get().format, readings[index].grouping == nil || own == format else {
-                return false
-            }
+            guard let own = dates[index]?.format, readings[index].isByName || own == format else { return false }
             return readings.count == 1 || (try? rows.check(readings[index].columns)) != nil
         }
-        var shared = SharedCounts(readings, formats: formats.map { try? $0.get().found }, counted: counted)
+        var shared = SharedCounts(readings, formats: dates.map { $0?.found }, counted: counted)
         if counted.isEmpty { return shared }
-        let together = counted.filter { readings[$0].grouping != nil }.map { readings[$0] }
-        let named = counted.filter { readings[$0].grouping == nil }
-        let names = try named.map { index in
-            let (reading, format) = (readings[index], try formats[index].get().format)
+        let together = counted.map { readings[$0] }.filter { !$0.isByName }
+        let named = counted.filter { readings[$0].isByName }
+        let names = named.map { index in
+            let (reading, format) = (readings[index], dates[index]?.format ?? .iso8601)
             return NameScan(reading, reading.dateReader(format), doubtful: reading.doubtfulInstants(format))
         }
         let time = format.flatMap { format in
@@ -122,8 +120,10 @@ extension Reading {
         return own.compactMap(\.self) + Accumulation(source).columns + lineColumns
     }
 
-    /// How the dates are written, and what says so; nil where there are none.
-    private func dates(_ rows: some SourceRows) throws -> (format: TimestampFormat, found: FoundDateFormat?) {
+    /// How dates are written, and what says so; nil where there are none.
+    private typealias Dates = (format: TimestampFormat, found: FoundDateFormat?)
+
+    private func dates(_ rows: some SourceRows) throws -> Dates {
         guard let column = source.dateColumn else { return (.iso8601, nil) }
         let (format, found) =
             try source.dateFormat.map { ($0, FoundDateFormat("\($0.rawValue), as stated", isCertain: true)) }
