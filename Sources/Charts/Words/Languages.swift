@@ -61,7 +61,8 @@ package final class Languages: Sendable {
         if let tag = tags.first(where: { $0.lowercased() == own }) { return tag }
         var parts = own.split(separator: "-")
         if parts.first == "zh" {
-            parts = ["zh", parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "hant" : "hans"]
+            let isTraditional = !parts.contains("hans") && parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+            parts = ["zh", isTraditional ? "hant" : "hans"]
         }
         if parts.first == "en" {
             let isAmerican = parts.count == 1 || parts.dropFirst().contains { monthFirst.contains($0) }

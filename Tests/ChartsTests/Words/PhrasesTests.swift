@@ -81,7 +81,7 @@ struct PhrasesTests {
         (nil, "en"), ("en", "en"), ("en-US", "en"), ("en-IN", "en-GB"), ("fi", "en-GB"), ("pt-PT", "pt-PT"),
         ("de-AT", "de"), ("pt_BR", "pt"), ("zh", "zh-Hans"),
         ("zh-TW", "zh-Hant"),
-        ("zh-Hant-HK", "zh-Hant"), ("zh-SG", "zh-Hans"), ("ko", "ko"), ("ar-EG", "ar"),
+        ("zh-Hant-HK", "zh-Hant"), ("zh-Hans-HK", "zh-Hans"), ("zh-SG", "zh-Hans"), ("ko", "ko"), ("ar-EG", "ar"),
     ])
     func `a locale has its language's texts, or English ones`(locale: String?, tag: String) {
         #expect(Languages.ofRepository.phrases(ofLocale: locale).language == tag)
