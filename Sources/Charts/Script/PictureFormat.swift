@@ -1,6 +1,6 @@
 /// The kinds of picture that are made of pages, and what is to be known of each: the list of their file endings.
 ///
-/// Gnuplot's terminal for it and what finishes its bytes are asked for in `JobFile` and `FinishPictures`.
+/// Gnuplot's terminal for it and what finishes its bytes are asked for in `Picture`, `JobFile` and `FinishPictures`.
 package enum PictureFormat: String, Sendable, CaseIterable, Codable {
     /// Scalable Vector Graphics.
     case svg
