@@ -60,7 +60,7 @@ package struct Theme: Sendable, Equatable, Encodable {
         guard let first = colors.first, !isHatched else { return self }
         var theme = self
         theme.bar = first
-        // Light and dark lose the same places: what one hatches, and which color is whose, holds in the other.
+        // Light and dark lose the same numbers: what one hatches, and which color is whose, holds in the other.
         let pair = [Theme.light.series, Theme.dark.series]
         let palettes = pair.contains(series) ? pair : [series]
         let others = series.indices.filter { index in !palettes.contains { colors.contains($0[index]) } }
