@@ -92,7 +92,7 @@ extension DefinitionNode {
     /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
     fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
         let isFold = definition.says("fold", under: "group")
-        // So many of what its own definition does not have.
+        // A number alone counts the buckets of `by`, of which a fold has none.
         if isFold, says("by", under: "group"), self["group"]?["last"]?.text.flatMap({ Int($0) }) != nil {
             return without(["last"], under: "group")
         }

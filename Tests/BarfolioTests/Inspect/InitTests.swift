@@ -57,6 +57,8 @@ struct InitTests {
         // Nor does one of its name in another folder make both fail.
         try scratch.write("reports/shop/Orders.yaml", "title: mine\n")
         try await begin(database, "--name", "orders").expectFailure(73, "reports/shop/Orders.yaml", "--name NAME")
+        let nested = try await begin(database, "--name", "shop/turnover")
+        #expect(nested.ending == .exited(64) && nested.errors.contains("--name takes a name"), "\(nested)")
         try await runNext(after: try await begin(database, "--name", "turnover"))
         #expect(scratch.exists("reports/turnover.yaml"))
     }

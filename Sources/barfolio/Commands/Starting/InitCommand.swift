@@ -33,6 +33,9 @@ struct InitCommand: Command {
     func validate() throws {
         try check(readLimit: readLimit)
         guard !reports.isEmpty else { throw ValidationError("--reports takes the name of a folder.") }
+        if name?.contains("/") == true {
+            throw ValidationError("--name takes a name; its folder is that of --reports.")
+        }
     }
 
     func perform(_ console: Console) async throws {
