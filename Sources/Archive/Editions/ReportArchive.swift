@@ -310,7 +310,8 @@ extension ReportArchive {
             return try reader.entries(of: report)
         } catch {
             let folder = report.map(path.appendingPath) ?? path
-            if report != nil, !Files.isFolder(folder) { return [] }
+            // Another shard may make it by now.
+            if report != nil, error.errorNumber == ENOENT || !Files.isFolder(folder) { return [] }
             let code = access(folder.appendingPath("."), R_OK | X_OK) == 0 ? 0 : errno
             if let report, [EACCES, EPERM].contains(code) {
                 let reason = systemMessage(code)

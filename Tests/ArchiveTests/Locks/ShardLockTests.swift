@@ -29,6 +29,24 @@ struct ShardLockTests {
         withExtendedLifetime(shards) {}
     }
 
+    @Test func `a report's folder that another shard makes just now is no trouble`() throws {
+        let shard = try ReportArchive(path, isShared: true)
+        let home = path + "/weekly"
+        let isDone = Atomic(false)
+        let other = Thread {
+            while !isDone.load(ordering: .relaxed) {
+                mkdir(home, 0o755)
+                rmdir(home)
+            }
+        }
+        other.start()
+        defer { isDone.store(true, ordering: .relaxed) }
+        for _ in 0..<3_000 {
+            _ = shard.editions(of: "weekly")
+            try shard.checkTrouble()
+        }
+    }
+
     @Test func `beside a run there is no shard`() throws {
         let run = try ReportArchive(path)
         expectBusy("another run holds the archive (process \(getpid()))") {
