@@ -16,6 +16,9 @@ extension String {
     /// (https://owasp.org/www-community/attacks/CSV_Injection).
     fileprivate var withoutFormula: String {
         let isFormula = unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
-        return isFormula && wholeMatch(of: /[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?/) == nil ? "'" + self : self
+        return isFormula && wholeMatch(of: Self.number) == nil ? "'" + self : self
     }
+
+    /// Made once, and never changed.
+    private nonisolated(unsafe) static let number = /[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?/
 }

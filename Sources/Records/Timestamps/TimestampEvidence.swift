@@ -94,7 +94,6 @@ struct TimestampEvidence {
                 placeholders += 1
                 return
             }
-            shapes.add(text)
             if let day {
                 texts += 1
                 textDays.append(day)
@@ -108,6 +107,8 @@ struct TimestampEvidence {
                 if example.isEmpty { example = String(decoding: text.prefix(48), as: UTF8.self) }
                 return
             }
+            // Among ISO 8601 they would say nothing more.
+            if datedTexts == 0 { shapes.add(text) }
             let mask = Self.mask(text)
             if firstShape.isEmpty, !mask.isEmpty {
                 (firstShape, oddCharacters) = (mask, OddCharacters.phrase(String(decoding: text, as: UTF8.self)))
@@ -374,8 +375,12 @@ struct TimestampEvidence {
     var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
 
     private static func isDay(_ mask: String) -> Bool {
-        mask.wholeMatch(of: /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: [9.:]*)?/) != nil
+        mask.wholeMatch(of: dayMask) != nil
     }
+
+    /// Made once, as all of ``DayShapes``.
+    private nonisolated(unsafe) static let dayMask =
+        /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: [9.:]*)?/
 
     /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
     /// says that they are dates.

@@ -1,4 +1,5 @@
 import Charts
+import TestKit
 import Testing
 
 @testable import Records
@@ -178,6 +179,19 @@ struct TimestampEvidenceTests {
     func `what they may be is not guessed`(values: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }
         #expect(error.evidence?.contains(";") == false, "\(error)")
+    }
+
+    @Test(arguments: ["2026-11-20 12:30", "20.11.2026 12:30", "20 Nov 2026", "Nov 20, 2026, 9:30:00 AM", "No. 20-11"])
+    func `a sample is looked at in far less than what drawing takes`(text: String) {
+        var evidence = TimestampEvidence(asOf: CivilDate(daysSinceEpoch: 20_777))
+        var bytes = Array(text.utf8)
+        let time = bytes.withUnsafeMutableBufferPointer { bytes in
+            threadTime {
+                for _ in 0..<TimestampEvidence.sampleSize { evidence.add(.text(UnsafeBufferPointer(bytes)), .none()) }
+            }
+        }
+        #expect(evidence.texts == TimestampEvidence.sampleSize)
+        #expect(time < .milliseconds(150), "\(time)")
     }
 
     @Test func `a sample is taken from all of a table, not from its beginning or an index's`() throws {
