@@ -74,10 +74,7 @@ package struct ArchiveProbe: Sendable, Equatable {
             canExchange = (try? Files.exchange(one, other)) != nil
             return Files.kind(of: tried.path) != nil
         } catch {
-            var error = error
-            error.subject = folder
-            error.found = "nothing can be written there"
-            refusal = error
+            refusal = copy(of: error) { ($0.subject, $0.found) = (folder, "nothing can be written there") }
             return !Files.isFolder(folder) || error.errorNumber != ENOENT
         }
     }

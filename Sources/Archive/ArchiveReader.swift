@@ -14,7 +14,6 @@ package struct ArchiveReader: Sendable {
     /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
-    /// The command that makes an edition again.
     func command(toMake edition: String, of report: String) -> String {
         "barfolio run \(report.shellWord) --as-of \(edition)\(option)"
     }
@@ -93,7 +92,6 @@ package struct ArchiveReader: Sendable {
     /// Whether shards have published, and what leads to their editions is still to be made.
     package var hasShards: Bool { Files.isFolder(path.appendingPath(ArchiveLayout.shards)) }
 
-    /// The folder of an edition.
     func folder(of report: String, edition: String) -> String { path.appendingPath(report).appendingPath(edition) }
 
     /// The path of an edition's document.

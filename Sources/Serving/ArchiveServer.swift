@@ -67,11 +67,9 @@ struct ServingLimits: Sendable {
     var body = 1 << 20
     /// The most of a file that is packed, which is done in memory.
     var packed = 16 << 20
-    /// The longest address.
     var target = 8 << 10
     /// The longest head of a request: its first line and all fields.
     var head = 32 << 10
-    /// The most fields in a head.
     var fields = 100
     /// The most connections at a time; more wait until one ends.
     var connections = 400
@@ -81,7 +79,6 @@ struct ServingLimits: Sendable {
     var idleWhenCrowded = Duration.seconds(1)
     /// How long a head may take to arrive, from its first byte.
     var headTime = Duration.seconds(10)
-    /// How long a body may take to arrive.
     var bodyTime = Duration.seconds(30)
     /// How long a client may take to receive one piece of a response.
     var pieceTime = Duration.seconds(30)

@@ -29,7 +29,6 @@ struct ArchiveEditions: Codable {
     /// In the order of the first page.
     let reports: [Report]
 
-    /// The list of these reports.
     init(_ reports: [ListedReport], in archive: ArchiveReader) {
         self.reports = reports.map { report in
             let (name, card, editions) = (report.name, report.card, report.editions)

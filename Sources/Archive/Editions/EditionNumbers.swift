@@ -16,7 +16,6 @@ struct EditionNumbers: Encodable {
             static let partial = Self(rawValue: 1), awaited = Self(rawValue: 2)
         }
 
-        /// The number of a series.
         enum Number: Equatable { case none, missing, digits(String) }
 
         var start: String
@@ -67,7 +66,6 @@ struct EditionNumbers: Encodable {
         case isBounded = "bounded"
     }
 
-    /// The numbers that a document has.
     init(_ document: ReportDocument) {
         let bars = document.pages.flatMap(\.bars)
         (asOf, timeZone) = (document.asOf, document.timeZone)
@@ -103,7 +101,6 @@ struct EditionNumbers: Encodable {
         return short
     }
 
-    /// The file.
     var script: Data {
         Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8)
     }

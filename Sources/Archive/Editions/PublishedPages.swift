@@ -89,11 +89,9 @@ private struct DrawnFiles: Decodable {
                 ? nil : PublishedPages.Drawn(key: key, stem: "", files: Dictionary(known) { one, _ in one })
         }
         return (pages + others).compactMap { drawn in
-            var drawn = drawn
-            drawn.folder = folder
             // Whatever a document says, no name leads out of its folder.
             let isPlain = drawn.files.keys.allSatisfy { !$0.utf8.contains(UInt8(ascii: "/")) && !$0.hasPrefix(".") }
-            return isPlain ? (drawn.key, drawn) : nil
+            return isPlain ? (drawn.key, copy(of: drawn) { $0.folder = folder }) : nil
         }
     }
 }

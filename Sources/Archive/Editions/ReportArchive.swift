@@ -287,7 +287,6 @@ extension ReportArchive {
         }
     }
 
-    /// Adds a warning of a file.
     func warn(_ text: String, of file: String) { foreign.withLock { $0[file] = text } }
 
     /// Messages about what is in the archive's folder and cannot be read: what cannot be listed is no report.

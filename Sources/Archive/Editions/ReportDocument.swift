@@ -138,7 +138,6 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         case tomorrow, later
     }
 
-    /// The only schema there is.
     static let schema = "barfolio/1"
     /// Always `barfolio/1`.
     package var schema = ReportDocument.schema
@@ -206,9 +205,7 @@ extension ReportDocument {
     ///
     /// Each is made when it is asked for: an encoder takes many times the room of what it encodes.
     package var lines: some Sequence<Data> {
-        var rest = self
-        rest.pages = []
-        let shell = rest.jsonData()
+        let shell = copy(of: self) { $0.pages = [] }.jsonData()
         // A quotation mark within a text has a backslash before it, so this is the key and nothing else.
         let start = shell.range(of: Data(#""pages":["#.utf8))?.upperBound ?? shell.endIndex
         return (-1...pages.count).lazy.map { index in

@@ -107,7 +107,6 @@ private struct SheetValues {
     /// Rows beyond these are folded away on a report's page.
     private static let mostOpenRows = 40
 
-    /// What it is given of one page of `count`.
     func values(of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int) -> [String: Any] {
         let phrases = language.phrases
         let isAlone = count == 1
@@ -174,7 +173,6 @@ private struct RowValues: MustacheParent {
     }
 }
 
-/// What it is given of a cell.
 private struct CellValues: MustacheParent {
     let cell: PageTable.Cell?
     let language: PageLanguage
@@ -192,9 +190,7 @@ private struct CellValues: MustacheParent {
 extension [String: Any] {
     /// With one value more, where there is one: a template would show nil as a word.
     func with(_ name: String, _ value: String?) -> [String: Any] {
-        var all = self
-        if let value { all[name] = value }
-        return all
+        copy(of: self) { if let value { $0[name] = value } }
     }
 }
 

@@ -27,9 +27,7 @@ package struct PageLanguage {
 
     /// The same beside numbers that are written so.
     func counting(in numbers: NumberLanguage?) -> PageLanguage {
-        var language = self
-        if let numbers { language.phrases = phrases.counting(in: numbers) }
-        return language
+        copy(of: self) { if let numbers { $0.phrases = phrases.counting(in: numbers) } }
     }
 
     /// Remarks on a number as one text, each of which keeps its order: among Arabic letters a number would be parted from its unit, and from its

@@ -9,7 +9,7 @@ final class WebTemplate: Sendable {
     private let text, path: String
     private let known = Mutex<MustacheTemplate?>(nil)
     private let knownParts = Mutex<Parts?>(nil)
-    private let knownFiles = Mutex<[String: [String: SharedFile]]>([:])
+    private let knownFiles = Memo<String, [String: SharedFile]>()
 
     /// A template taken apart.
     private struct Parts {
@@ -44,14 +44,13 @@ final class WebTemplate: Sendable {
     /// The style and the scripts that become files, by the value of the template that is their address; the first script begins with the
     /// texts of a language.
     func sharedFiles(in phrases: Phrases) -> [String: SharedFile] {
-        if let known = knownFiles.withLock({ $0[phrases.language] }) { return known }
-        let texts = "const barfolioTexts = \(String(embedded: phrases.scriptTexts));\n"
-        let files = parts.files.map { name, text in
-            (name, SharedFile(name == "scriptFile" ? texts + text : text, kind: name == "styleFile" ? "css" : "js"))
+        knownFiles.value(of: phrases.language) {
+            let texts = "const barfolioTexts = \(String(embedded: phrases.scriptTexts));\n"
+            let files = parts.files.map { name, text in
+                (name, SharedFile(name == "scriptFile" ? texts + text : text, kind: name == "styleFile" ? "css" : "js"))
+            }
+            return Dictionary(uniqueKeysWithValues: files)
         }
-        let byValue = Dictionary(uniqueKeysWithValues: files)
-        knownFiles.withLock { $0[phrases.language] = byValue }
-        return byValue
     }
 
     /// Which elements become files, where the template asks for the address of such: in the order in which they are in it.

@@ -108,7 +108,6 @@ package struct Journal: Sendable {
         if end == 0 { _ = isToGoOn(begun) }
     }
 
-    /// The first line end.
     private static func lineEnd(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
         guard let start = bytes.base.baseAddress, let end = memchr(start + bytes.startIndex, 10, bytes.count) else {
             return nil

@@ -60,7 +60,6 @@ extension ReportError {
         ReportError(.busy, subject: archive, found: found, advice: "try again \(time)")
     }
 
-    /// That a run holds an archive.
     static func isHeld(_ archive: String, by holder: String?) -> ReportError {
         isBusy(
             archive, "another run holds the archive" + (holder.map { " (\($0))" } ?? ""),

@@ -48,7 +48,6 @@ extension AnnotationBook {
     }
 }
 
-/// A file as it is written.
 private struct AnnotationsDocument: Decodable {
     let report: String
     let annotations: [AnnotationEntry]
@@ -216,7 +215,6 @@ extension Flaw {
     }
 }
 
-/// A value of whatever kind.
 private struct AnyValue: Decodable {
     init(from decoder: any Decoder) {}
 }

@@ -30,7 +30,6 @@ package struct Axis: Sendable, Equatable {
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)
     }
 
-    /// Chooses the ends for heights.
     init(for heights: [Double], isWhole: Bool) {
         let top = max(0, heights.max() ?? 0)
         let bottom = min(0, heights.min() ?? 0)

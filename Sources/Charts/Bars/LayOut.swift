@@ -90,7 +90,6 @@ extension ChartStyle {
         }
     }
 
-    /// What is drawn for a number.
     fileprivate func drawn(_ value: Tally.Value, _ writer: NumberWriter) -> Bar.Drawn {
         guard let amount = value.amount else { return Bar.Drawn(text: value.state == .rejected ? "?" : "–") }
         return Bar.Drawn(

@@ -45,10 +45,9 @@ extension Tally {
             }
         }
         let shown = columns.prefix(names.top ?? columns.count)
-        var arranged = self
-        arranged.entries = shown.flatMap(\.self)
-        arranged.namesLeftOut = columns.count - shown.count
-        return arranged
+        return copy(of: self) {
+            ($0.entries, $0.namesLeftOut) = (shown.flatMap(\.self), columns.count - shown.count)
+        }
     }
 }
 

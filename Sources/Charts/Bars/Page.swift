@@ -65,7 +65,6 @@ package struct Page: Sendable, Equatable {
         number(of: line).map { phrases.label(ofLine: line.name, $0) }
     }
 
-    /// Its number there.
     func number(of line: ReferenceLine) -> String? {
         let last = columnRange.last { line.amounts[$0] != nil }
         return last.flatMap { line.amounts[$0] }.map { numbers.withDigits(of: $0).text(for: $0) }
@@ -102,9 +101,9 @@ package struct Page: Sendable, Equatable {
 
     /// What decides a row's color: that of the rest of the series is known from the page's bars.
     func coloring(ofRow row: Int) -> Coloring {
-        var coloring = colorings[row]
-        coloring.isRest = bars.first { $0.coloring.isRest && $0.series != nil }?.position.row == row
-        return coloring
+        copy(of: colorings[row]) { coloring in
+            coloring.isRest = bars.first { $0.coloring.isRest && $0.series != nil }?.position.row == row
+        }
     }
 
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.

@@ -58,7 +58,6 @@ package struct PageText: Sendable, Equatable {
     /// days, where neither its names nor its footer say the year.
     package func subtitle(of page: Page) -> String { subtitleParts(of: page).joined(separator: Self.separator) }
 
-    /// Its parts.
     func subtitleParts(of page: Page) -> [String] {
         var parts = subtitle
         // What the footer does not say.

@@ -46,8 +46,8 @@ package struct Tally: Sendable, Equatable {
         package var stackPartner: PartnerNumber?
 
         /// Pairs a key with its number.
-        package init(key: Key, series: String? = nil, _ value: Value) {
-            (self.key, self.series, self.value) = (key, series, value)
+        package init(key: Key, series: String? = nil, _ value: Value, color: Color? = nil) {
+            (self.key, self.series, self.value, self.color) = (key, series, value, color)
         }
     }
 

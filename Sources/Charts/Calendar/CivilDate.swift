@@ -124,19 +124,16 @@ extension CivilDate: CustomStringConvertible {
 extension CivilDate: Codable {
     /// Reads a day; throws where it is none.
     package init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        let text = try value.decode(String.self)
+        let text = try String(from: decoder)
         guard let day = CivilDate(text) else {
-            throw DecodingError.dataCorruptedError(in: value, debugDescription: "\(text) is not a day")
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "\(text) is not a day"))
         }
         self = day
     }
 
     /// Writes the day.
-    package func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        try value.encode(description)
-    }
+    package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 extension Range where Bound: FixedWidthInteger {

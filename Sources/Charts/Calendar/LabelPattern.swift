@@ -86,7 +86,6 @@ package struct LabelPattern: Sendable, Equatable {
         }.joined()
     }
 
-    /// Whether it names the year.
     var hasYear: Bool {
         parts.contains { part in
             guard case .field(let field) = part else { return false }
@@ -97,7 +96,6 @@ package struct LabelPattern: Sendable, Equatable {
     /// Whether it names the day of the month.
     var hasDay: Bool { parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) } }
 
-    /// Whether it names the month by its number.
     var hasMonthNumber: Bool { parts.contains { $0 == .field(.month) || $0 == .field(.monthTwoDigits) } }
 
     /// The pattern with another behind it.

@@ -79,10 +79,10 @@ extension Grouping {
 
     /// The parts of days, whole days of them.
     private func partsOfDays(_ first: CivilDate?, _ last: CivilDate) -> Grouping {
-        var grouping = self
-        (grouping.asOf, grouping.until, grouping.arrivedThrough, grouping.clock) = (last, nil, nil, nil)
-        (grouping.since, grouping.last) = (first, nil)
-        return grouping
+        copy(of: self) {
+            ($0.asOf, $0.until, $0.arrivedThrough, $0.clock) = (last, nil, nil, nil)
+            ($0.since, $0.last) = (first, nil)
+        }
     }
 
     /// The same up to the day that is so far before a day, and where rows count for a part of that day alone, up to the same time; where its
@@ -92,10 +92,10 @@ extension Grouping {
         let isDivided = lastDay == dividedDay
         let isWhole = !isDivided && last.nextDay.advanced(byDays: -1) <= lastDay
         let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
-        var grouping = self
-        (grouping.asOf, grouping.until, grouping.arrivedThrough) = (end, nil, nil)
-        grouping.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
-        return grouping
+        return copy(of: self) {
+            ($0.asOf, $0.until, $0.arrivedThrough) = (end, nil, nil)
+            $0.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
+        }
     }
 
     private func partners(holding day: CivilDate, through lastDay: CivilDate) -> [Partners] {

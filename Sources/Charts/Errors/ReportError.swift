@@ -34,9 +34,7 @@ package struct ReportError: Error, Sendable, Equatable {
 
     /// The same, with a command at the end of its advice.
     package func with(command: String) -> ReportError {
-        var error = self
-        (error.advice, error.command) = ("\(advice): \(command)", command)
-        return error
+        copy(of: self) { ($0.advice, $0.command) = ("\(advice): \(command)", command) }
     }
 }
 

@@ -56,7 +56,6 @@ package enum Amount: Sendable, Equatable {
     /// Whether all its digits are known.
     var isExact: Bool { if case .real = self { false } else { true } }
 
-    /// Whether it has no fraction.
     var isWhole: Bool { if case .real(let value) = self { value == value.rounded() } else { isInteger } }
 
     /// The number as a double, for heights and comparisons with fractions.

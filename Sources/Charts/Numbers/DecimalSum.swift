@@ -47,12 +47,10 @@ struct DecimalSum: Sendable {
         }
     }
 
-    /// Adds a decimal.
     mutating func add(_ decimal: ExactDecimal) {
         add(Int128(decimal.significand) * (decimal.isNegative ? -1 : 1), exponent: decimal.exponent)
     }
 
-    /// Adds another sum.
     mutating func add(_ other: DecimalSum) { for part in other.parts { add(part) } }
 
     /// All digits of the sum, and its sign, in no locale: `-3e-8`.

@@ -7,7 +7,6 @@ package struct ExactDecimal: Sendable, Equatable {
     var significand: UInt128 = 0
     var exponent = 0
 
-    /// The most digits of a significand.
     static let mostDigits = 38
 
     /// Zero.
@@ -24,7 +23,6 @@ package struct ExactDecimal: Sendable, Equatable {
         self.init(isNegative: whole < 0, whole.magnitude)
     }
 
-    /// What an amount is.
     init(_ amount: Amount) {
         switch amount {
         case .integer(let value): self.init(isNegative: value < 0, UInt128(value.magnitude))
@@ -110,7 +108,6 @@ package struct ExactDecimal: Sendable, Equatable {
 
     var isZero: Bool { significand == 0 }
 
-    /// Whether it has no fraction.
     var isWhole: Bool { exponent >= 0 }
 
     /// The number where it is a whole one below 10³⁸.
@@ -166,7 +163,6 @@ extension ExactDecimal: CustomStringConvertible {
 }
 
 extension UInt128 {
-    /// How many digits it is written with.
     var countOfDigits: Int { Swift.max(1, powersOfTen.firstIndex { $0 > self } ?? powersOfTen.count) }
 }
 

@@ -46,7 +46,6 @@ struct ExactSum: Sendable {
     /// Adds a whole number.
     mutating func add(_ value: Int128) { change { $0.add(value) } }
 
-    /// Adds another sum.
     mutating func add(_ other: ExactSum) {
         if shift < 0 { shift = other.shift }
         if shift == other.shift {

@@ -37,7 +37,6 @@ struct LongSum: Sendable {
         }
     }
 
-    /// Adds another sum.
     mutating func add(_ other: LongSum) {
         guard !other.digits.isEmpty else { return }
         var other = other

@@ -45,11 +45,10 @@ package struct NumberWriter: Sendable, Equatable {
 
     /// For a number beside the report's own, such as their mean: in their form, with the digits that it needs itself where these are more.
     package func withDigits(of amount: Amount) -> NumberWriter {
-        var writer = self
-        if form == .plain {
-            writer.fractionDigits = max(fractionDigits, NumberWriter(style, for: [amount]).fractionDigits)
+        if form != .plain { return self }
+        return copy(of: self) {
+            $0.fractionDigits = max(fractionDigits, NumberWriter(style, for: [amount]).fractionDigits)
         }
-        return writer
     }
 
     /// Units from 10^12 on, unless the style rounds and all digits are known; powers of ten where the largest number is beyond the

@@ -24,7 +24,6 @@ package struct Box: Sendable, Equatable {
         Box(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
     }
 
-    /// The box with other sides.
     func with(left: Double? = nil, top: Double? = nil, right: Double? = nil, bottom: Double? = nil) -> Box {
         Box(left: left ?? self.left, top: top ?? self.top, right: right ?? self.right, bottom: bottom ?? self.bottom)
     }

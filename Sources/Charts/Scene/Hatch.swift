@@ -1,6 +1,5 @@
 /// Parallel lines over an area, drawn as narrow polygons so that they look the same in every format.
 struct Hatch: Equatable {
-    /// The way of the lines.
     enum Direction: CaseIterable { case rising, falling, level, upright }
 
     let direction: Direction

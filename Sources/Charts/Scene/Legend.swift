@@ -7,13 +7,11 @@ struct Legend {
         var text: String
         /// One, or those of a strip from its left end.
         let colors: [Color]
-        /// The hatch over the color, where there is one.
         var hatch: Hatch?
         /// The outline of a pale one.
         var rim: Color?
         /// Whether it stands for a line across bars.
         var isLine = false
-        /// The view of the series that it is of.
         var seriesView: Int?
     }
 
@@ -49,9 +47,7 @@ struct Legend {
         let columns = max(1, Int((room + gap) / (widest + gap)))
         let even = entries.map { ($0.key, widest) }
         return stride(from: 0, to: even.count, by: columns).map { first in
-            var row = self
-            row.entries = Array(even[first..<min(first + columns, even.count)])
-            return row
+            copy(of: self) { $0.entries = Array(even[first..<min(first + columns, even.count)]) }
         }
     }
 

@@ -1,4 +1,3 @@
-/// What letters look like.
 struct Letters {
     /// Pixels.
     let size: Double
@@ -12,7 +11,6 @@ struct Letters {
 
 /// A page that is being drawn: its shapes and texts so far, and what is needed to measure and clean more of them.
 struct PageCanvas {
-    /// How bars are drawn.
     let chart: ChartStyle
     let style: PageStyle
     let font: PageFont

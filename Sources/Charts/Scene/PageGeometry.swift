@@ -12,7 +12,6 @@ package struct PageGeometry: Sendable, Equatable {
 
     /// One of several small charts.
     struct Panel: Sendable, Equatable {
-        /// The name of its series.
         var series: String
         /// Where its bars may be.
         var box: Box

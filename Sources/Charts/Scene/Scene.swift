@@ -6,7 +6,6 @@ package struct Scene: Sendable, Equatable {
         /// From the left, and from the top.
         package var x, y: Double
 
-        /// Names a point.
         init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
@@ -107,7 +106,6 @@ package struct Scene: Sendable, Equatable {
     /// Drawn by hand, over everything else.
     package var overlay = Overlay()
 
-    /// An empty page.
     init(width: Int, height: Int, background: Color) {
         (self.width, self.height, self.background) = (width, height, background)
     }

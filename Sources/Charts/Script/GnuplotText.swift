@@ -33,7 +33,6 @@ package enum GnuplotText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A color as a string.
     static func color(_ color: Color) -> String { "\"\(color)\"" }
 
     private static func encoded(_ text: String, isField: Bool) -> String {

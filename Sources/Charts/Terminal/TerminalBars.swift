@@ -59,7 +59,6 @@ struct TerminalBars {
         return [Row(name: TerminalText(column[0].names.label), number: number, bars: parts, mark: mark)]
     }
 
-    /// The page's lines.
     var lines: [TerminalLine] { rows.map(line) }
 
     private func line(_ row: Row) -> TerminalLine {

@@ -64,7 +64,6 @@ package struct TerminalChart: Sendable {
         return heading + [line("")] + bars + lines + [line(footer(of: page), .init(isFaint: true))]
     }
 
-    /// A line of one text.
     func line(_ text: String, _ look: TerminalText.Look = .init()) -> TerminalLine {
         TerminalLine(screen, TerminalText(text, look))
     }

@@ -2,7 +2,6 @@
 struct TerminalPaint: Equatable {
     /// nil for the terminal's own.
     var color: Color?
-    /// Fills a cell.
     var pattern: Character = "█"
 
     /// A piece of a bar.
@@ -21,7 +20,6 @@ extension TerminalChart {
         .init(color: theme.ink(on: ground), ground: ground, isBold: isBold)
     }
 
-    /// The paint of a bar.
     func paint(of bar: Bar) -> TerminalPaint {
         // Without colors a sign at the number says what is marked, and the pattern still which series it is.
         let isMarked = bar.mark != nil && !bar.coloring.isKept && hasColors

@@ -13,7 +13,6 @@ struct TerminalText: Equatable {
         let columns: Int
     }
 
-    /// How characters look.
     struct Look: Equatable {
         /// The characters' color; nil for the terminal's own.
         var color: Color?
@@ -25,7 +24,6 @@ struct TerminalText: Equatable {
 
     /// The characters from left to right.
     private var glyphs: [Glyph] = []
-    /// How all of it looks.
     var look = Look()
 
     /// Characters looked at: no terminal shows more of a label, and one may have megabytes.
@@ -47,7 +45,6 @@ struct TerminalText: Equatable {
 
     private init(_ glyphs: some Sequence<Glyph>, _ look: Look) { (self.glyphs, self.look) = (Array(glyphs), look) }
 
-    /// How many columns it takes.
     var columns: Int { glyphs.reduce(0) { $0 + $1.columns } }
 
     /// Whether nothing of it can be seen.

@@ -34,6 +34,15 @@ extension Sequence where Element: Hashable {
     }
 }
 
+/// A copy of a value, changed.
+package func copy<Value, Failure: Error>(
+    of value: Value, changing change: (inout Value) throws(Failure) -> Void
+) throws(Failure) -> Value {
+    var value = value
+    try change(&value)
+    return value
+}
+
 extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

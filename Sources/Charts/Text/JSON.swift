@@ -29,18 +29,12 @@ extension ExplicitNull: Equatable where Value: Equatable {}
 
 extension ExplicitNull: Encodable where Value: Encodable {
     /// Writes the value or `null`.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
-    }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension ExplicitNull: Decodable where Value: Decodable {
     /// Reads a value or `null`.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
-    }
+    package init(from decoder: any Decoder) throws { wrappedValue = try Value?(from: decoder) }
 }
 
 extension KeyedDecodingContainer {

@@ -2,7 +2,6 @@
 /// characters says of them. Fonts of the script mostly have the joined ones too, as characters of their own (Unicode, "Arabic Presentation
 /// Forms"), so that they can be measured without shaping the text.
 enum JoinedLetters {
-    /// Whether a text has letters that may be joined.
     static func occur(in text: String) -> Bool { text.utf8.contains { 0xD8...0xDB ~= $0 } }
 
     /// The characters of a text, each joined letter in its form. Lam and alef stay two, which are together no narrower than their ligature.

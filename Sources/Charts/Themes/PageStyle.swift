@@ -34,9 +34,7 @@ package struct PageStyle: Sendable, Equatable {
 
     /// The same for phones: no wider than one, so that it is hardly shrunk there.
     package var narrow: PageStyle {
-        var style = PageStyle(width: 480, height: 600, theme: theme)
-        (style.isNarrow, style.companion) = (true, companion)
-        return style
+        copy(of: PageStyle(width: 480, height: 600, theme: theme)) { ($0.isNarrow, $0.companion) = (true, companion) }
     }
 
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.

@@ -40,11 +40,7 @@ package struct Phrases: Sendable, Equatable {
     private(set) var numbers: NumberLanguage?
 
     /// The same beside numbers that are written so, as numbers of things are then, too.
-    package func counting(in numbers: NumberLanguage) -> Phrases {
-        var phrases = self
-        phrases.numbers = numbers
-        return phrases
-    }
+    package func counting(in numbers: NumberLanguage) -> Phrases { copy(of: self) { $0.numbers = numbers } }
 
     /// A number of things: "1,213". What is no such number, as a page's or a year, needs none of this.
     package func number(_ count: Int) -> String {

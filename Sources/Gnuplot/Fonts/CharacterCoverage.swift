@@ -1,7 +1,7 @@
 /// A set of characters: those that some font has a shape for.
 package struct CharacterCoverage: Sendable, Equatable {
-    /// Code points in ascending order, neither touching nor overlapping.
-    private let ranges: [ClosedRange<UInt32>]
+    /// Code points.
+    private let ranges: RangeSet<UInt32>
 
     /// Every character there is: the answer where fontconfig cannot be asked.
     package static let everything = CharacterCoverage(ranges: [0...0x10_FFFF])
@@ -9,28 +9,11 @@ package struct CharacterCoverage: Sendable, Equatable {
     /// No character at all.
     package static let nothing = CharacterCoverage(ranges: [])
 
-    /// Whether a font covers the character. A binary search.
-    package func contains(_ character: Unicode.Scalar) -> Bool {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound < character.value { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].contains(character.value)
-    }
+    /// Whether a font covers the character.
+    package func contains(_ character: Unicode.Scalar) -> Bool { ranges.contains(character.value) }
 
     /// The union of some ranges of code points.
-    init(ranges: [ClosedRange<UInt32>]) {
-        var merged: [ClosedRange<UInt32>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
-                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                merged.append(range)
-            }
-        }
-        self.ranges = merged
-    }
+    init(ranges: [ClosedRange<UInt32>]) { self.ranges = RangeSet(ranges.map { Range($0) }) }
 
     /// The union of character sets as fontconfig writes them: "20-7e a0-17f 192". Anything else is passed over.
     init(fontconfigSets sets: some Sequence<Substring>) {

@@ -171,7 +171,6 @@ package struct FontFace: Sendable {
         characters = columns[9]
     }
 
-    /// Whether its letters are bold.
     var isBold: Bool { (weight ?? 0) >= 180 }
 
     /// How far it is from a family's upright letters, for choosing the nearest.

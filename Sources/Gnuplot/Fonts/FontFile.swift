@@ -40,7 +40,6 @@ package struct FontFile: Sendable, Equatable {
         return FontFile(path: path, families: families, coverage: catalog.coverage)
     }
 
-    /// The most bytes of a file.
     private static let largest = 64 << 20
 
     /// The error of a file of more than `most` bytes; nil where it has no more.

@@ -85,7 +85,6 @@ extension RenderJob {
     }
 }
 
-/// What is wrong with a picture file.
 struct PictureFlaw: Error, Equatable {
     var path: String
     /// The flaw, after the file's name: "is empty".

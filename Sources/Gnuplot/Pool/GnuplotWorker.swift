@@ -54,7 +54,6 @@ struct GnuplotWorker: Sendable {
         return nil
     }
 
-    /// Starts a gnuplot and has it draw.
     private func run(
         from first: RenderTask, _ pool: GnuplotPool, _ fonts: WorkerFontFolder, _ start: ProcessStart
     ) async throws -> (GnuplotSession.Ending, TerminationStatus) {

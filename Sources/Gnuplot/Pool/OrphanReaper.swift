@@ -43,13 +43,11 @@ final class OrphanReaper: Sendable {
         }
     }
 
-    /// A process group is ours.
     func hold(_ group: Int32) {
         say { $0.insert(group) }
         isWanted.continuation.yield()
     }
 
-    /// A process group is no more.
     func release(_ group: Int32) {
         say { $0.remove(group) }
     }

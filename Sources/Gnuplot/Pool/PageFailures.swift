@@ -69,9 +69,7 @@ extension ReportError {
     private static func cannotWrite(
         _ job: RenderJob, _ found: String, _ path: String, _ code: Errno
     ) -> ReportError {
-        var error = Files.failure(found, path, code)
-        error.subject = job.subject
-        return error
+        copy(of: Files.failure(found, path, code)) { $0.subject = job.subject }
     }
 
     static func cannotStart(_ job: RenderJob, _ program: GnuplotProgram, _ failure: StartFailure) -> ReportError {

@@ -18,7 +18,6 @@ package struct PrivateFolder: Sendable {
         }
     }
 
-    /// A new folder inside this one.
     func folder(_ name: String) throws(ReportError) -> String {
         let inner = path + "/" + name
         guard mkdir(inner, 0o700) == 0 else { throw cannotCreate(inner) }

@@ -28,7 +28,6 @@ struct JobFile: Sendable, Equatable {
             hasBlackPen: job.leavesNoTrace && (known.hasBlackPen || isSVG))
     }
 
-    /// Where the file is written.
     var path: String { "\(folder)/page-\(number % 2).gp" }
 
     /// The file's text. It is loaded rather than fed line by line, because gnuplot leaves a file at its first error,

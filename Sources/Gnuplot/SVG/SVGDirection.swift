@@ -1,6 +1,5 @@
 import Charts
 
-/// The direction of an SVG's texts.
 extension XMLElement {
     /// Has a text run from right to left where its first letter does, as gnuplot's other terminals have it: "13 سبتمبر" begins with
     /// its number, on the right. Start and end of such a text are its other ends, so that it stays where it is.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The fonts that an SVG names.
 extension XMLElement {
     /// Writes the fonts as CSS does: families, then what helps out, with the most frequent list once, at the root.
     /// - Returns: rules of the style sheet that hold font files, which may not be installed where the picture is seen.

@@ -1,4 +1,3 @@
-/// The names (`id`) inside an SVG.
 extension XMLElement {
     /// Takes away all names, and all definitions, that nothing drawn refers to, and begins the others with `prefix`.
     ///

@@ -1,7 +1,6 @@
 import Charts
 import Foundation
 
-/// The widths of an SVG's texts.
 extension XMLElement {
     /// Holds the texts that were measured to their lengths, so that each takes the room that was planned for it whatever font
     /// draws it, and has them say what they are: gnuplot may have drawn other characters. Others, as a template of one's own may draw them, are left alone.

@@ -1,6 +1,5 @@
 import Charts
 
-/// What an SVG says of its bars.
 extension XMLElement {
     /// Gives the shapes that were planned with a view its class, and those with a title that title: a browser says it where the pointer is over them. Numbers, hatches and
     /// the like let the pointer pass to what is behind them. Where other shapes are drawn than were planned, nothing is done.

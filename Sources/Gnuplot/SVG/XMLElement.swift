@@ -17,7 +17,6 @@ struct XMLElement: Equatable, Sendable {
         }
     }
 
-    /// The elements directly inside.
     var elements: some Sequence<XMLElement> { children.lazy.compactMap(\.element) }
 
     /// Changes every element directly inside.
@@ -44,13 +43,11 @@ struct XMLElement: Equatable, Sendable {
     }
 }
 
-/// A name and its value.
 struct XMLAttribute: Hashable, Sendable {
     var name: String
     var value: String
 }
 
-/// What an element can hold.
 enum XMLNode: Equatable, Sendable {
     case element(XMLElement)
     case text(String)

@@ -83,7 +83,6 @@ struct CommandWatch {
     /// How many bytes of stderr are kept, and how many lines of them reported.
     private static let (kept, reported) = (4096, 5)
 
-    /// The last lines of stderr.
     var lastLines: [String] {
         let lines = String(decoding: tail, as: UTF8.self).split { $0.isNewline }
         return lines.suffix(Self.reported).map { $0.count > 300 ? "…" + $0.suffix(300) : String($0) }

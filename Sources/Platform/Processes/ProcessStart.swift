@@ -180,9 +180,9 @@ extension PlatformOptions {
     /// A process group of its own, killed whole when its task is cancelled: a shell that gnuplot started must not live
     /// on and hold our pipes.
     package static var ownProcessGroup: PlatformOptions {
-        var options = PlatformOptions()
-        options.processGroupID = 0
-        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
-        return options
+        copy(of: PlatformOptions()) {
+            $0.processGroupID = 0
+            $0.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+        }
     }
 }

@@ -42,7 +42,6 @@ struct Cell {
     /// What a row's number is kept for.
     enum Keeping { case sum, extremes, numbers, values }
 
-    /// Counts a row.
     @inline(__always)
     mutating func add() { rows &+= 1 }
 
@@ -162,11 +161,7 @@ struct Cell {
     var isEmpty: Bool { rows == 0 && rejected == 0 }
 
     /// The same where rows are counted, whatever their numbers.
-    var counted: Cell {
-        var cell = Cell()
-        cell.rows = rows + rejected
-        return cell
-    }
+    var counted: Cell { copy(of: Cell()) { $0.rows = rows + rejected } }
 
     /// Both sums of a ratio; nil where no number has gone into one of them.
     var ratio: Tally.Ratio? {

@@ -8,7 +8,6 @@ struct NamedCells: Sendable {
     private var seriesColumn: Int32 = -1
     /// How many cells a name has.
     private var stride: Int { table.width }
-    /// How many names there are.
     private(set) var count = 0
 
     init(_ reading: Reading) {
@@ -17,7 +16,6 @@ struct NamedCells: Sendable {
         table.width = table.width(ofSeries: series.count)
     }
 
-    /// What is accumulated.
     var asked: Accumulation { table.asked }
 
     mutating func setColumns(_ column: (String?) -> Int32) {
@@ -28,13 +26,11 @@ struct NamedCells: Sendable {
     /// How many series there are, one at least; and the bytes of their names.
     var seriesCount: Int { max(1, series.count, table.asked.numbers.count) }
     var size: Int { series.size }
-    /// A series that is not UTF-8.
     var seriesNotUTF8: String? { series.firstNotUTF8 }
 
     /// Whether cells keep more than is allowed.
     var isFull: Bool { table.isFull }
 
-    /// Makes the cells of a further name.
     mutating func addName() {
         count += 1
         table.grow(to: count)

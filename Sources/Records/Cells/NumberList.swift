@@ -8,7 +8,6 @@ struct NumberList {
     private var reals: [Double] = []
     private var decimals: [ExactDecimal] = []
 
-    /// How many numbers there are.
     var count: Int { small.count + integers.count + reals.count + decimals.count }
 
     @inline(__always)

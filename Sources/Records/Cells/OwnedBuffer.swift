@@ -24,7 +24,6 @@ struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
     private var capacity: Int
     private(set) var count = 0
 
-    /// Makes an empty buffer.
     init(blank: Element) {
         self.blank = blank
         (start, capacity) = (.allocate(capacity: 0), 0)

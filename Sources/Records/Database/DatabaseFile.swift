@@ -94,7 +94,6 @@ private struct DatabaseHeader {
 }
 
 extension ReportError {
-    /// That a database is damaged.
     static func isDamaged(_ path: String, subject: String, evidence: String) -> ReportError {
         ReportError(
             .data, subject: subject, found: "the database is damaged", evidence: evidence,
@@ -102,7 +101,6 @@ extension ReportError {
         ).with(command: "sqlite3 \(path.shellFile) 'PRAGMA integrity_check'")
     }
 
-    /// That a database cannot be opened.
     static func cannotOpen(
         _ path: String, _ found: String, evidence: String? = nil, advice: String? = nil
     ) -> ReportError {

@@ -16,7 +16,6 @@ struct FileState: Equatable {
         self.status = status
     }
 
-    /// Looks at an open file.
     init?(_ descriptor: Int32) {
         guard let status = try? FileDescriptor(rawValue: descriptor).stat() else { return nil }
         self.status = status
@@ -40,7 +39,6 @@ struct FileState: Equatable {
         one.identity == other.identity && one.size == other.size && one.changes[0] == other.changes[0]
     }
 
-    /// All of it as text.
     var text: String {
         let numbers = [Int(status.rawValue.st_dev), Int(status.rawValue.st_ino), size] + changes.joined()
         return numbers.map(String.init).joined(separator: " ")

@@ -13,7 +13,6 @@ import Synchronization
 /// any descriptor of the file (https://www.sqlite.org/howtocorrupt.html, 2.2), as a reader of another report may do.
 struct LockedDatabase: ~Copyable {
     private let descriptor: Int32
-    /// What was seen of it.
     let file: DatabaseFile
 
     /// How long a writer is waited for.

@@ -15,7 +15,6 @@ struct ReadConnection: @unchecked Sendable {
     let pointer: OpaquePointer
     /// Says when to stop.
     let watch: ReadWatch
-    /// How the database is read.
     let way: DatabaseFile.Way
     /// The state of the log that the transaction sees, if there is a log and that state is known.
     var logHeader: LogSnapshot.Header?
@@ -101,7 +100,6 @@ struct ReadConnection: @unchecked Sendable {
         }
     }
 
-    /// Drops the pages that it has in memory.
     func forgetPages() { sqlite3_db_release_memory(pointer) }
 
     /// What SQLite said last.

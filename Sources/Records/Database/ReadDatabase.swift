@@ -41,7 +41,6 @@ package func countRows(
         }
         return results
     }
-    /// Reads groups on one state.
     func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<SharedCounts, ReportError>] {
         try database.read(
             subject: groups.count == 1 ? groups[0][0].source.subject : database.path,
@@ -116,7 +115,6 @@ extension Reading {
     }
 }
 
-/// The rows of a table or a query.
 private final class DatabaseRows: SourceRows {
     let reading: Reading
     var source: RecordSource { reading.source }

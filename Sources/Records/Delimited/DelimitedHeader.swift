@@ -33,7 +33,6 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
 
 /// The first line of delimited text.
 package struct DelimitedHeader {
-    /// How the rows are written.
     let format: DelimitedFormat
     /// The names of the columns, from the left.
     let names: [String]

@@ -19,7 +19,6 @@ struct DelimitedRows: StoredRow, ~Copyable {
     private let names: [String]
     /// How a row begins that may be the header again: its first field's count and first byte. One of a single field may be a name.
     private let again: (count: Int, first: UInt8)
-    /// The fields of the row.
     private let fields: UnsafeMutablePointer<Field>
     private var position: Int
     private var row: Int64 = 0

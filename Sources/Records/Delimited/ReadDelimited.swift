@@ -13,7 +13,6 @@ package func countRows(_ reading: Reading, from descriptor: Int32) throws -> Row
     return try Reading.countRows([reading], rows).counts(of: 0)
 }
 
-/// Delimited text with its header read.
 struct DelimitedText: SourceRows {
     private let reading: Reading
     private let header: DelimitedHeader

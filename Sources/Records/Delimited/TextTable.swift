@@ -12,7 +12,6 @@ struct TextTable {
     }
 
     private var storage: [UInt8] = []
-    /// Where each text ends.
     private var ends: [Int] = []
     private var heads: [Head] = []
     /// One more than the number of a text, at the slot of its hash or the next free one; a power of two of them.
@@ -34,7 +33,6 @@ struct TextTable {
     /// The texts that are compared one by one before hashing is worth while.
     private static let few = 8
 
-    /// How many texts there are.
     var count: Int { ends.count }
 
     /// The bytes that it takes, about.
@@ -48,7 +46,6 @@ struct TextTable {
         }
     }
 
-    /// The bytes of a text.
     subscript(number: Int) -> ArraySlice<UInt8> { storage[range(of: number)] }
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }

@@ -36,7 +36,6 @@ struct ColumnSample {
     /// Whether all but a few values are decimal numbers as text, as Entity Framework stores them. Those without a point are codes as often.
     var isOfDecimals: Bool { numericTexts > 0 && numericTexts * 10 >= count * 9 && pointedTexts * 2 > numericTexts }
 
-    /// Looks at one value.
     mutating func add(_ statement: borrowing RowStatement, _ column: Int32) {
         let row = statement.pointer
         switch sqlite3_column_type(row, column) {

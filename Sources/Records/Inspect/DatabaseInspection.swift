@@ -16,11 +16,8 @@ package struct DatabaseInspection: Sendable {
 
 /// What a table or view holds.
 package struct TableInspection: Sendable {
-    /// How many rows there are.
-    package enum Rows: Sendable, Equatable {
-        /// All were counted, or counting ended after this number.
-        case exactly(Int64), moreThan(Int64)
-    }
+    /// How many rows there are: all, or so many when counting ended.
+    package struct Rows: Sendable, Equatable { package let count: Int64, isExact: Bool }
 
     /// The name as SQLite has it.
     package var name: String
@@ -65,6 +62,9 @@ package struct ColumnInspection: Sendable {
     package var isUnique = false
     /// How many rows of the sample have nothing there: NULL, or among dates what stands for it or is none.
     package var missing = 0
+
+    /// What is known of its dates; nil where it has none.
+    package var date: DateInspection? { if case .date(let date) = role { date } else { nil } }
 }
 
 /// How the values of a column can be read as dates.

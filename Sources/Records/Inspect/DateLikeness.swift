@@ -12,10 +12,8 @@ struct DateLikeness {
     let suggestsDay: Bool
     /// Whether the column identifies rows or refers to others.
     let isKey: Bool
-    /// Whether its name is one of amounts.
     let suggestsAmount: Bool
     let isCoreDataStore: Bool
-    /// How many rows the table has.
     let rows: Int64
     /// Whether it is the one column of the primary key, and refers to no other table.
     let isOwnKey: Bool

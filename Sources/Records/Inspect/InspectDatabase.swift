@@ -210,17 +210,13 @@ extension TableSchema {
         let refers = refers(column, store)
         let isOwnKey = column.isInPrimaryKey && columns.count(where: \.isInPrimaryKey) == 1
         let isSuggested = ColumnName.suggestsDate(column.name) || ColumnName.typeSuggestsDate(column.declaredType)
-        let rows: Int64 =
-            switch sample.rows {
-            case .exactly(let count), .moreThan(let count): count
-            }
         let likeness = DateLikeness(
             isSuggested: isSuggested, suggestsDay: ColumnName.suggestsDay(column.name),
             // A table with a row an hour may well have the hour for its key: at INTEGER PRIMARY KEY.
             isKey: refers || isOwnKey && !ColumnName.suggestsDate(column.name),
             suggestsAmount: ColumnName.suggestsAmount(column.name)
                 || !isSuggested && ColumnName.suggestsOrder(column.name), isCoreDataStore: store.isCoreDataStore,
-            rows: rows,
+            rows: sample.rows.count,
             isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
             if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {

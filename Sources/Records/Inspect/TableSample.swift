@@ -12,8 +12,7 @@ struct TableSample {
     /// What each piece of looking may take.
     private let time: Duration
     private let connection: ReadConnection
-    private(set) var rows = TableInspection.Rows.exactly(0)
-    /// How many were looked at.
+    private(set) var rows = TableInspection.Rows(count: 0, isExact: true)
     private(set) var sampled = 0
     /// Whether its time was up before all was read that should have been.
     private(set) var isSlow = false
@@ -28,7 +27,7 @@ struct TableSample {
     private static let parts: Int64 = 64, rowsAPart: Int64 = 10
 
     /// Whether every row was looked at.
-    var isWhole: Bool { rows == .exactly(Int64(sampled)) }
+    var isWhole: Bool { rows == .init(count: Int64(sampled), isExact: true) }
 
     /// Whether it is of all rows, or of some from every part of the table.
     var isFromAllOver: Bool { isWhole || isSpread }
@@ -64,12 +63,8 @@ struct TableSample {
             isSlow = last == nil
         }
         isSlow = isSlow || count == nil
-        rows =
-            switch count {
-            case nil: .moreThan(Int64(sampled))
-            case let count? where count > Self.mostCounted: .moreThan(Self.mostCounted)
-            case let count?: .exactly(count)
-            }
+        rows = .init(
+            count: min(count ?? Int64(sampled), Self.mostCounted), isExact: count ?? .max <= Self.mostCounted)
     }
 
     /// Looks at the first rows of a table, and at some from every part of the rest.

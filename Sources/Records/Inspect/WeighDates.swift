@@ -19,13 +19,13 @@ extension TableInspection {
     /// - Parameter lastDay: up to when the rows were written.
     mutating func weighDates(upTo lastDay: CivilDate) {
         let known = columns.compactMap { column -> KnownDates? in
-            guard case .date(let date) = column.role, let reading = date.readings.first, reading.format == .iso8601,
+            guard let date = column.date, let reading = date.readings.first, reading.format == .iso8601,
                 !ColumnName.isBirth(column.name), !ColumnName.isExpiry(column.name)
             else { return nil }
             return KnownDates(column: column.name, reading: reading)
         }
         for index in columns.indices {
-            guard case .date(var date) = columns[index].role, date.readings.first.map({ $0.format != .iso8601 }) == true
+            guard var date = columns[index].date, date.readings.first.map({ $0.format != .iso8601 }) == true
             else { continue }
             date.weigh(by: known, upTo: lastDay)
             columns[index].role = .date(date)

@@ -32,7 +32,6 @@ final class BTreeTable: Sendable {
     /// damaged file may claim billions of pages.
     private let met = Mutex<[UInt32: UInt64]>([:])
 
-    /// How rows are read.
     static let readBy = "the pages of the file"
     /// SQLite gives up beyond this depth of a tree, too.
     private static let mostDepth = 20

@@ -82,7 +82,6 @@ struct LogSnapshot: Sendable {
         return (Int32(region) + 1, Int(number) * 4)
     }
 
-    /// Whether the page is in the log.
     func holds(_ page: UInt32) -> Bool { !frames.isEmpty && frames[page] != nil }
 
     /// Reads a page that is in the log.

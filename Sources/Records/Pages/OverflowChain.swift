@@ -27,7 +27,6 @@ struct OverflowChain {
         room.deallocate()
     }
 
-    /// Begins a row.
     mutating func begin(_ record: UnsafePointer<UInt8>, local: Int, size: Int, first: UInt32) {
         (self.record, self.local, self.size, self.first) = (record, local, size, first)
         (index, count) = (-1, 0)

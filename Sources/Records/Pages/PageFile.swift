@@ -31,12 +31,10 @@ struct PageFile: @unchecked Sendable {
         return code == SQLITE_OK ? Int(count) : .max
     }
 
-    /// Reads bytes of the database file.
     func read(_ count: Int, at offset: Int64, into bytes: UnsafeMutablePointer<UInt8>) throws {
         try read(database, count, offset, bytes)
     }
 
-    /// Reads bytes of the write-ahead log.
     func readLog(_ count: Int, at offset: Int64, into bytes: UnsafeMutablePointer<UInt8>) throws {
         guard let log else { throw NeedsSQL("its log cannot be had") }
         try read(log, count, offset, bytes)

@@ -3,7 +3,6 @@ import GRDB
 /// Where SQLite stores the columns of a table, as its own program for reading them says: what the schema means (which column
 /// is the rowid, which integers are reals, what is generated) is left to SQLite, and not worked out anew.
 struct StoredTable {
-    /// Where the value of a column is.
     enum Column {
         /// The rowid itself.
         case rowID
@@ -47,7 +46,6 @@ struct StoredTable {
 
     private init(program: [Instruction], columnCount: Int) throws {
         var rest = program[...]
-        /// The next instruction, if it has this name.
         func next(_ name: String) -> Instruction? { rest.first?.name == name ? rest.removeFirst() : nil }
         func expect(_ name: String) throws -> Instruction {
             guard let instruction = next(name) else {

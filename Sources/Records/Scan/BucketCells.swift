@@ -10,7 +10,6 @@ struct BucketCells {
     private var starts: [Int] = []
     /// Those that rows count in by times which the clock shows twice or never.
     private var uncertainBuckets: [Bucket] = []
-    /// What became of the rows.
     private(set) var rows = Tally.Rows()
 
     /// Sorts what was counted between cuts into buckets.

@@ -5,7 +5,6 @@ import Charts
 /// Buckets are numbered from the newest, so that a report without a beginning can grow back in time, in several
 /// threads at once, and every number keeps its meaning.
 struct BucketFinder {
-    /// Where a moment is.
     enum Finding: Equatable {
         /// In the bucket of this number.
         case bucket(Int)
@@ -82,7 +81,6 @@ struct BucketFinder {
         return date < buckets[number].nextDay ? .bucket(number) : find(instant: grouping.zone.startOfDay(date))
     }
 
-    /// Finds either kind of moment.
     mutating func find(_ moment: Int64, _ kind: Cuts.Kind) -> Finding {
         kind == .instants ? find(instant: moment) : find(localDay: Int(moment))
     }

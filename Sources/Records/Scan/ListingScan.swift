@@ -26,7 +26,6 @@ struct ListingScan: RowScan {
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
 
-    /// The most rows that are listed.
     private static let mostRecords = 1_000_000
 
     init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader, times: TimestampReader) {
@@ -140,11 +139,7 @@ struct ListingScan: RowScan {
 
     mutating func merge(_ next: ListingScan) {
         let isNumbered = next.rowID < 0
-        records += next.records.map { record in
-            var record = record
-            if isNumbered { record.row += rowNumber }
-            return record
-        }
+        records += next.records.map { copy(of: $0) { if isNumbered { $0.row += rowNumber } } }
         let numbers = cells.seriesNumbers(of: next.cells)
         cells.add(next.cells, names: [0], numbers: numbers)
         log.add(next.log, after: isNumbered ? rowNumber : 0)
@@ -177,9 +172,8 @@ struct ListingScan: RowScan {
             if aggregate != nil, cell.rows == 0 { value.amount = nil }
             return Tally.Entry(key: key, series: name, value)
         }
-        var tally = Tally(entries: entries, rows: .init(all: records.count, used: used, rejected: log.all))
-        tally.records = records
-        return tally
+        let rows = Tally.Rows(all: records.count, used: used, rejected: log.all)
+        return copy(of: Tally(entries: entries, rows: rows)) { $0.records = records }
     }
 }
 

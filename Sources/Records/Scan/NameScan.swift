@@ -191,18 +191,15 @@ struct NameScan: RowScan {
             groups.map { group in
                 let cell = rows.together { row in group.numbers.together { cells[row, $0] } }
                 let value = cell.value(aggregate, isRatio: isRatio)
-                var entry = Tally.Entry(key: .label(name), series: group.name, value)
-                entry.color = color
-                return entry
+                return Tally.Entry(key: .label(name), series: group.name, value, color: color)
             }
         }
         let own = known.filter { $0.name != shown.names.rest }
         let all =
             aggregate == nil
             ? stored.map { row in
-                var entry = Tally.Entry(key: .label(row.label), .init(row.amount, absence: row.absence, rows: 1))
-                entry.color = row.color
-                return entry
+                let value = Tally.Value(row.amount, absence: row.absence, rows: 1)
+                return Tally.Entry(key: .label(row.label), value, color: row.color)
             }
             : own.flatMap { entries($0.name, $0.numbers, colors[$0.numbers[0]]) }
         var tally = Tally(entries: all, rows: totals)

@@ -47,9 +47,7 @@ extension RowScan {
     /// The same scan, with ``columnsOnce`` at these indices of a row.
     func reading(at indices: [Int32]) -> Self {
         let known = Dictionary(uniqueKeysWithValues: zip(columnsOnce, indices))
-        var scan = self
-        scan.setColumns { $0.flatMap { known[$0] } ?? -1 }
-        return scan
+        return copy(of: self) { $0.setColumns { $0.flatMap { known[$0] } ?? -1 } }
     }
 }
 

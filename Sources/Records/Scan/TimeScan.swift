@@ -332,7 +332,6 @@ struct TimeScan: RowScan {
         return isFull ? nil : Interval(kind: kind, bounds: bounds, isWanted: isWanted, isRejected: isRejected)
     }
 
-    /// The bytes of all cells.
     var size: Int { intervals.count * width * MemoryLayout<Cell>.stride }
 
     /// How many cells an interval has in the tables of a column, by the number of its series.

@@ -35,7 +35,6 @@ extension Reading {
     /// All buckets that are asked for: its own, and those beside them.
     var groupings: [Grouping] { [grouping].compactMap(\.self) + otherGroupings }
 
-    /// Lists the rows behind a bar.
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
         let (format, found) = try dates(rows)
         let scan = try rows.gather(
@@ -114,7 +113,6 @@ extension Reading {
         }
     }
 
-    /// The columns that it reads.
     private var columns: [String] {
         let own = grouping == nil ? [source.label, source.color, source.dateColumn] : [source.dateColumn]
         return own.compactMap(\.self) + Accumulation(source).columns + lineColumns

@@ -1,6 +1,5 @@
 /// How a column writes dates that are in no format of ours, and the SQL that turns them into ISO 8601.
 package struct DayWriting: Sendable, Equatable {
-    /// What it is called.
     let name: String
     /// The expression; `$` stands for the column.
     private let expression: String
@@ -13,7 +12,6 @@ package struct DayWriting: Sendable, Equatable {
     /// Whether some stand for no end, such as 99991231, of which it makes NULL, too.
     var hasEnds = false
 
-    /// Names a way of writing.
     init(_ name: String, _ expression: String, caution: String? = nil) {
         (self.name, self.expression, self.caution) = (name, expression, caution)
     }

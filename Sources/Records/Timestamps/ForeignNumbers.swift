@@ -25,7 +25,6 @@ struct ForeignNumbers: Sendable {
         }
     }
 
-    /// Counted in days.
     private init(_ name: String, daysBefore1970 days: Int64) {
         self.init(
             name, "strftime('%Y-%m-%d %H:%M:%S', ($ - \(days)) * 86400, 'unixepoch')", isDistinctive: false

@@ -26,7 +26,6 @@ enum Moment: Equatable {
 /// `Z`, `UTC`, `GMT`, `±hh`, `±hhmm` or `±hh:mm`, after which Go writes the zone's name; blanks and line ends after all that.
 /// `24:00` is the next midnight, and second 60 the next minute.
 enum ISO8601Text {
-    /// Reads a text.
     @inline(__always)
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Moment {
         text.baseAddress.map { read($0, text.count) } ?? .placeholder

@@ -2,7 +2,6 @@ import Charts
 
 /// A sample of a column's values, and what it proves of their format.
 struct TimestampEvidence {
-    /// What a sample says.
     enum Verdict {
         /// One format alone fits; the text says why.
         case proven(TimestampFormat, String)
@@ -75,7 +74,6 @@ struct TimestampEvidence {
         }
     }
 
-    /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         add(row.text(column), row.number(column))
     }
@@ -156,7 +154,6 @@ struct TimestampEvidence {
     /// Which of the times name no zone.
     var zoneless: DateInspection.Zoneless { localTime == nil ? .none : hasZonedTime ? .some : .all }
 
-    /// What is said of placeholders.
     var placeholderText: String {
         "\(counted(placeholders, values == 0 ? "value" : "more value")) "
             + "\(placeholders == 1 ? "is a placeholder" : "are placeholders") (0, -1, an empty text or year 1): rows without a date"
@@ -394,7 +391,6 @@ struct TimestampEvidence {
         return writing
     }
 
-    /// Whether all values are bytes.
     var isOfBytes: Bool { values > 0 && blobs == values }
 
     /// A text's form, which does not say what it says; empty where it has no digit.

@@ -23,7 +23,6 @@ struct ValueSample {
     /// A text's first bytes are enough for any date.
     private static let longestText = 64
 
-    /// Looks at one value.
     mutating func add(_ row: borrowing some StoredRow & ~Copyable, _ column: Int32) {
         if case .text(let text) = row.text(column) {
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a's

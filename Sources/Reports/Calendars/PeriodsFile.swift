@@ -41,7 +41,6 @@ extension NamedPeriods {
 
 /// A line of the file: a period, or without a name the day after the last.
 private struct PeriodLine {
-    /// Where the columns are.
     struct Columns {
         let first, name: Int
         let last: Int?

@@ -207,7 +207,6 @@ struct DefinitionDefaults {
     let text: DefinitionText?
     /// Whether it is YAML, or there is none.
     private(set) var isReadable = true
-    /// All that is wrong with it.
     let problems: [ReportError]
     /// The commands that it names, as far as they can be read.
     private(set) var hooks: Hooks = [:]

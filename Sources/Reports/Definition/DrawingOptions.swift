@@ -214,7 +214,6 @@ enum MissingGlyphs: String, Sendable, CaseIterable {
 /// Width and height of a page in pixels, written `960x600`.
 package struct PageSize: Sendable, Equatable {
     let width, height: Int
-    /// What a picture can reasonably have.
     fileprivate static let allowed = 200...4_000
 
     /// Whether a picture with a number of dots for each pixel has more of them than a picture can have.

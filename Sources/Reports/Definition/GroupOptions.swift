@@ -77,7 +77,6 @@ extension ReportDefinition {
 }
 
 extension OptionValue where Value == LabelPattern {
-    /// A pattern of dates.
     fileprivate static var pattern: Self {
         .text(write: { .text($0.text) }) { text throws(Flaw) in try LabelPattern(text) }
     }

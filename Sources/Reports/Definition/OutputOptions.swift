@@ -125,7 +125,6 @@ extension ReportDefinition {
     }
 }
 
-/// How PNG is made.
 enum PNGMaking: String, Sendable, CaseIterable {
     /// Fast where it shows nothing worse.
     case auto

@@ -2,7 +2,6 @@ import Archive
 import Charts
 import Records
 
-/// What is read.
 enum SourceOptions {
     static let all = OptionSection<ReportDefinition>(
         keys: [
@@ -209,7 +208,6 @@ extension ReportDefinition {
 }
 
 extension Conflict.Term {
-    /// Bars are buckets of time; bars are names.
     static let buckets = Self.named("time buckets", .any([.given("group.by"), .given("group.fold")]))
     static let names = Self.named("bars by name", .none([.given("group.by"), .given("group.fold")]))
     /// Buckets or names are divided.

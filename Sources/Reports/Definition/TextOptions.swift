@@ -29,7 +29,6 @@ extension ReportDefinition {
         var valueName, namesName: String?
         /// What is at a page's foot: what a reader has to know, and where the numbers are from.
         var note, source: String?
-        /// What the numbers are in.
         var unit: String?
     }
 }

@@ -96,7 +96,6 @@ package struct DoctorFinding: Sendable, Encodable {
     /// What a run would end with; nil where it would not end for this.
     @ExplicitNull package var exitCode: Int32? = nil
 
-    /// All is well.
     static func ok(_ subject: String, _ found: String) -> DoctorFinding {
         DoctorFinding(subject: subject, verdict: .ok, found: found, advice: nil, command: nil)
     }
@@ -126,7 +125,6 @@ package struct DoctorFinding: Sendable, Encodable {
             subject, error.kind, prefix + error.found + evidence, error.advice, command: command ?? error.command)
     }
 
-    /// How packages are installed on this system.
     static func installing(_ package: String, onMac other: String) -> String {
         #if canImport(Darwin)
             "brew install \(other)"

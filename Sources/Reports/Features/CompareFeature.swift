@@ -100,7 +100,6 @@ enum CompareFeature {
 extension ReportDefinition {
     /// What buckets are compared with, and how that is shown.
     struct Compare: Sendable, Equatable {
-        /// nil for nothing.
         var with: Partner?
         var shown = PartnerStyle.Display.both
 

@@ -1,7 +1,6 @@
 import Charts
 import Records
 
-/// Columns of numbers.
 enum MeasureOptions {
     /// One of a definition's list.
     static let measure = OptionSection<MeasureParts>(

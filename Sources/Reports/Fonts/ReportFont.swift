@@ -80,7 +80,6 @@ struct ReportFont: Sendable {
 
 /// A font that a report is drawn with, installed or in a file.
 struct ChosenFont: Sendable {
-    /// The name of its family.
     let family: String
     let coverage: CharacterCoverage
     /// Its file, where it was named by one.

@@ -10,12 +10,10 @@ package final class TimeZoneDatabase: Sendable {
         folder: ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/var/db/timezone/zoneinfo"].first(
             where: Files.leadsToFolder) ?? "/usr/share/zoneinfo")
 
-    /// Where it is.
     let folder: String
     private let zones = Mutex<[String: TimeZoneRules]>([:])
     private let releases = Mutex<[String?]>([])
 
-    /// The database in a folder.
     init(folder: String) { self.folder = folder }
 
     /// The release of the IANA database, such as `2025b`; nil where none of its files says it.

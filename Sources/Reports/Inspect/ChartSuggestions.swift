@@ -21,7 +21,6 @@ package struct ChartSuggestions {
     private let asOf: CivilDate?
 
     private static let most = 3
-    /// How many names a suggested chart has at most.
     static let mostNames = 100
     /// A page shows no more names than this.
     static let mostShown = 20
@@ -204,7 +203,7 @@ extension TableInspection {
             index, column -> (rank: (Int, Int, Int, Int, Int, Int), column: String, date: DateInspection)? in
             // What some rows lack makes bars too low; what more than one in ten lack is no better than what is written anew.
             let lack = column.missing * 10 > sampled ? 2 : column.missing > 0 ? 1 : 0
-            guard case .date(let date) = column.role, !date.readings.isEmpty, !column.name.isEmpty,
+            guard let date = column.date, !date.readings.isEmpty, !column.name.isEmpty,
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
@@ -253,9 +252,7 @@ extension TableInspection {
     /// largest of them can be drawn.
     var names: (label: ColumnInspection, areStored: Bool)? {
         if let label = bestLabel() { return (label, isDrawnAsStored) }
-        guard !columns.contains(where: { if case .date = $0.role { $0.distinct > 0 } else { false } }) else {
-            return nil
-        }
+        if columns.contains(where: { $0.date != nil && $0.distinct > 0 }) { return nil }
         return columns.filter { column in
             column.role == .text && !ColumnName.isSecret(column.name) && column.distinct > ChartSuggestions.mostNames
                 && (!column.isUnique || bestValue != nil)
@@ -265,19 +262,8 @@ extension TableInspection {
     /// What people look for comes first, and proven dates; a table rather than a view of tables. Then the larger one, where happenings
     /// weigh twentyfold: things, whose rows are changed later on, have many of them. Of equal ones that which says more.
     fileprivate var rank: (Int, Int, Int, Int64, Int) {
-        let count: Int64 =
-            switch rows {
-            case .exactly(let count): count
-            case .moreThan(let count): count + 1
-            case nil: 0
-            }
-        let isChanged = columns.contains { column in
-            if case .date(let date) = column.role {
-                !date.readings.isEmpty && ColumnName.isOverwritten(column.name)
-            } else {
-                false
-            }
-        }
+        let count = rows.map { $0.isExact ? $0.count : $0.count + 1 } ?? 0
+        let isChanged = columns.contains { $0.date?.readings.isEmpty == false && ColumnName.isOverwritten($0.name) }
         return (
             isSecondary ? 0 : 1, bestDate?.date.verdict == .proven ? 1 : 0, kind == "view" ? 0 : 1,
             isChanged ? count : count * 20, columns.count

@@ -5,7 +5,6 @@ import Foundation
 /// What differs between two editions of a report, or in one edition by two definitions. Schema `barfolio-diff/1`.
 package struct ReportDiff: Encodable, Sendable {
     private let schema = "barfolio-diff/1"
-    /// The report's name.
     let report: String
     /// The as-of days of the two editions, or the paths of the two definitions.
     package internal(set) var from, to: String
@@ -83,7 +82,6 @@ package func diffEditions(
 }
 
 extension ReportDiff {
-    /// Compares what was published of two editions.
     fileprivate mutating func compare(_ old: ReportDocument, with new: ReportDocument) {
         guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, new.method != nil else {
             isCompared = false
@@ -152,10 +150,8 @@ func diffDefinitions(
         do throws(ReportError) {
             try request.check(chart.tally.rows)
         } catch {
-            var refusal = error
             // Both may have the same name.
-            refusal.subject = "\(name), \(error.subject)"
-            throw refusal
+            throw copy(of: error) { $0.subject = "\(name), \(error.subject)" }
         }
         charts.append(chart)
     }
@@ -202,9 +198,8 @@ private func allNumbers(of chart: ReportChart, _ bars: [ReportDocument.Bar]) -> 
     for (bar, number) in zip(bars, numbers) {
         // All parts say the same.
         guard let stack = bar.stack, seen.insert(bar.start).inserted else { continue }
-        var number = ShownNumber(number, role: "comparison of the stack", stack.compared.value)
-        number.series = nil
-        stacks.append(number)
+        let role = "comparison of the stack"
+        stacks.append(copy(of: ShownNumber(number, role: role, stack.compared.value)) { $0.series = nil })
     }
     return numbers + compared + stacks
         + chart.documentLines.flatMap { line in

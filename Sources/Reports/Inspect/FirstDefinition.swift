@@ -114,7 +114,7 @@ package struct FirstDefinition {
     /// What is wrong with the first column that seems to hold dates, and a statement that fixes it, where there is one.
     private static func unreadDates(_ table: TableInspection) -> [String] {
         let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
-            guard case .date(let date) = column.role, date.verdict == .unknown,
+            guard let date = column.date, date.verdict == .unknown,
                 column.distinct > 0 || column.missing < table.sampled
             else { return nil }
             return (column.name, date)

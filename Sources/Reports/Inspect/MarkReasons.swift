@@ -13,7 +13,6 @@ struct MarkReasons {
             chart.bars, chart.request.definition.marking, inStacks: chart.request.chartStyle.isStacked)
     }
 
-    /// Why the bar at an index is marked or not.
     func reason(for index: Int) -> String {
         let bar = bars[index]
         guard marking.line != nil || marking.extreme != .none else { return "the report marks none" }

@@ -14,7 +14,6 @@ struct ShownNumber {
     /// The number; nil where it is missing.
     let value: Amount?
 
-    /// The number of a bar.
     init(_ bar: ReportDocument.Bar, _ period: Period?) {
         // A week and a month may begin at the same time; a day is the same in another zone, and an hour is not.
         key = bar.start.map { "\(period?.rawValue ?? "") \(period?.shown($0) ?? $0)" } ?? bar.label

@@ -92,10 +92,8 @@ extension ReportDocument {
 extension ResolutionContext {
     /// The same by the clock of an edition.
     fileprivate func by(_ document: ReportDocument) -> ResolutionContext {
-        var context = self
         let clock = document.clock.flatMap { Int64(iso8601: $0) }
-        (context.now, context.isDayOver) = (clock ?? now, clock == nil)
-        return context
+        return copy(of: self) { ($0.now, $0.isDayOver) = (clock ?? now, clock == nil) }
     }
 
     /// The same by the clock of the edition that an archive has of the day, and that edition; without one by that of now.
@@ -103,8 +101,7 @@ extension ResolutionContext {
         of definition: ReportDefinition, in archive: String
     ) throws -> (context: ResolutionContext, edition: ReportDocument?) {
         let day = try resolve(definition, self).asOf
-        var context = self
-        context.asOf = day
+        let context = copy(of: self) { $0.asOf = day }
         let edition = ArchiveReader(archive).document(of: definition.name, edition: day.description)?.document
         return (edition.map(context.by) ?? context, edition)
     }
@@ -152,7 +149,6 @@ extension SourceVerification {
         return nil
     }
 
-    /// Compares the numbers of all bars.
     fileprivate mutating func compare(_ edition: String, with chart: ReportChart, in archive: ArchiveReader) {
         let request = chart.request
         let path = archive.documentPath(of: request.name, edition: edition)

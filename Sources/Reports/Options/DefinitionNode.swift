@@ -119,8 +119,8 @@ struct DefinitionNode {
         _ key: String, in mapping: Node.Mapping, file: String, defaults: DefinitionNode? = nil
     ) -> DefinitionNode? {
         guard let node = mapping[key] else { return nil }
-        var value = DefinitionNode(node, file: file, defaults: defaults)
-        value.keyMark = mapping.keys.first { $0.string == key }?.mark
-        return value
+        return copy(of: DefinitionNode(node, file: file, defaults: defaults)) { value in
+            value.keyMark = mapping.keys.first { $0.string == key }?.mark
+        }
     }
 }

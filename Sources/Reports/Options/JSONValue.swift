@@ -1,6 +1,5 @@
 import Foundation
 
-/// A value of a JSON document.
 indirect enum JSONValue: Sendable, Equatable {
     case text(String)
     case number(Int)

@@ -59,7 +59,6 @@ extension OptionValue where Value == String {
         }
     }
 
-    /// A text that may be empty.
     static var anyText: Self { .form(.anyText, "write a text", write: { .text($0) }) { $0 } }
 
     /// A path from the folder of the file that it is in, or what `isPath` says is none.

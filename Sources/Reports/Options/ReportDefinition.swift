@@ -43,11 +43,7 @@ package struct ReportDefinition: Sendable, Equatable {
     static let blank = ReportDefinition(name: "", source: RecordSource())
 
     /// Nothing is said yet of a chart made by hand: its pictures stand alone, where nobody chooses among them by width or ground.
-    static let byHand = {
-        var definition = blank
-        (definition.look.theme, definition.output.hasNarrow) = (Theme.named[0].name, false)
-        return definition
-    }()
+    static let byHand = copy(of: blank) { ($0.look.theme, $0.output.hasNarrow) = (Theme.named[0].name, false) }
 }
 
 /// The rule for names that become file and folder names.

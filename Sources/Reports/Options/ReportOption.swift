@@ -1,3 +1,5 @@
+import Charts
+
 /// One option: a key of a definition (or of a theme file), what may follow it, what it changes and what it is for.
 /// From it come the reader, the JSON Schema, the reference, and `chart`'s option with its help and completion.
 struct ReportOption<Root>: Sendable {
@@ -62,32 +64,22 @@ struct ReportOption<Root>: Sendable {
 
     /// The same key, where this holds when it is left out.
     func usually(_ value: JSONValue) -> ReportOption {
-        var option = self
-        for index in readings.indices { option.readings[index].usual = { _ in value } }
-        return option
+        copy(of: self) { option in for index in readings.indices { option.readings[index].usual = { _ in value } } }
     }
 
     /// The same key, which may also be followed by keys of its own, or by what another one may.
     func or(_ section: OptionSection<Root>, _ other: ReportOption? = nil) -> ReportOption {
-        var option = self
-        option.section = section
-        option.readings += other?.readings ?? []
-        return option
+        copy(of: self) { ($0.section, $0.readings) = (section, readings + (other?.readings ?? [])) }
     }
 
     /// The same key, which may also be followed by keys: by such a name what may follow it, and others.
     func or(as name: String, with others: ReportOption...) -> ReportOption {
-        var own = self
-        own.name = name
+        let own = copy(of: self) { $0.name = name }
         return or(OptionSection(keys: [own] + others, required: [name]))
     }
 
     /// The same key, where neither it nor a key below it decides what an edition shows.
-    var ofTheRunAlone: ReportOption {
-        var option = self
-        option.decidesEdition = false
-        return option
-    }
+    var ofTheRunAlone: ReportOption { copy(of: self) { $0.decidesEdition = false } }
 
     /// All that may follow the key but a mapping.
     var forms: [OptionForm] { readings.map(\.form) }
@@ -101,7 +93,6 @@ struct ReportOption<Root>: Sendable {
     var chartName: String? { chart.map { String($0.prefix { $0 != " " }) } }
 }
 
-/// Where an option's value is stored.
 typealias SendablePath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 /// What may follow a key.
@@ -136,7 +127,6 @@ indirect enum OptionForm: Sendable {
         .keys(section.keys.map { ($0.name, $0.forms.count == 1 ? $0.forms[0] : .either($0.forms), $0.meaning) })
     }
 
-    /// One, or a list of them.
     static func oneOrMore(_ form: OptionForm) -> OptionForm { .either([form, .list(form)]) }
 
     /// Whether a list can follow.

@@ -6,11 +6,9 @@ import Records
 struct ComparedNumbers {
     /// Those that are shown.
     private let bars: [ReportDocument.Bar]
-    /// The span of its buckets.
     private let period: Period
     /// When the first bucket begins that it covers; nil where that is the one of its first row.
     private let first: Int64?
-    /// The last day that it covers.
     private let lastDay: CivilDate
     /// What decides how it looks.
     private let drawing: [String: String]
@@ -185,9 +183,7 @@ extension ComparedNumbers {
             guard seen.insert(bar.bucket).inserted, let old = then[bar.bucket].flatMap(Total.init),
                 let new = now[bar.bucket].flatMap(Total.init), old.differs(from: new)
             else { return nil }
-            var whole = bar
-            whole.series = nil
-            return revision(of: whole, from: old.amount, to: new.amount)
+            return revision(of: copy(of: bar) { $0.series = nil }, from: old.amount, to: new.amount)
         }
     }
 

@@ -103,7 +103,6 @@ extension RenderedReport {
         return page
     }
 
-    /// A page of it, for a web page.
     private func sheet(_ index: Int, _ text: PageText) -> WebPage.Sheet {
         let (request, page, data) = (chart.request, chart.pages[index], pages[index].data)
         var sheet = WebPage.Sheet(

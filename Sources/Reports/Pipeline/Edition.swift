@@ -145,8 +145,7 @@ extension ReportError {
     /// The error with the report's name, where it speaks of a database or a table alone. What is wrong with a definition is told
     /// with its file, and what is wrong with gnuplot or the archive concerns all reports.
     fileprivate func naming(_ report: String) -> ReportError {
-        var error = self
-        if [.data, .database].contains(kind), !subject.hasPrefix("report \(report)") { error.report = report }
-        return error
+        [.data, .database].contains(kind) && !subject.hasPrefix("report \(report)")
+            ? copy(of: self) { $0.report = report } : self
     }
 }

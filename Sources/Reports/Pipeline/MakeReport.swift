@@ -16,7 +16,6 @@ package func makeReport(
     try await makeReport(PlannedReport(definition, in: host, for: destination), in: host, for: destination)
 }
 
-/// Makes what was planned.
 func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destination) async throws -> Edition {
     switch planned {
     case .unchanged(let edition): return destination.withRows(edition)

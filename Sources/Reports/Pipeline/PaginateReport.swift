@@ -90,9 +90,7 @@ extension ReportRequest {
         guard chartStyle.layout == .grid, chartStyle.grid.sections == .weekday, definition.pageLimits.bars == nil,
             let first = days.min(), let last = days.max(), ChartStyle.needsYearBlocks(from: first, through: last)
         else { return self }
-        var request = self
-        request.chartStyle.grid.hasYearBlocks = true
-        return request
+        return copy(of: self) { $0.chartStyle.grid.hasYearBlocks = true }
     }
 
     /// What is on a page of these bars: where the definition leaves it open, no page has a single name, and pages of small charts share them

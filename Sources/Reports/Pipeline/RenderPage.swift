@@ -30,7 +30,6 @@ struct PageData: Sendable {
     var narrowSeriesFragment: String?
     /// The address of the page without the annotations drawn on it; nil where there is none, or none are drawn.
     let bare: String?
-    /// Whether annotations are drawn on it.
     let hasAnnotations: Bool
 
     /// - Parameter idPrefix: what the names inside the page's SVG begin with.

@@ -12,7 +12,6 @@ struct RenderedReport: Sendable {
     let published: PublishedPages
     /// Whether it is another period's, of which the SVGs alone are kept.
     var isOfOtherPeriod = false
-    /// In order.
     fileprivate(set) var pages: [RenderedPage] = []
     /// Contact sheets and the PDF, which are of no single page.
     fileprivate(set) var others: [RenderedPage] = []

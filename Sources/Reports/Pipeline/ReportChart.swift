@@ -152,10 +152,8 @@ package struct ReportChart: Sendable {
                 try chart.request.check(rows)
             } catch {
                 let period = chart.request.days.period.rawValue
-                var refusal = error
-                refusal.found = "by \(period), \(error.found)"
-                refusal.advice = request.definition.advice("take \(period) out of <views.by>, or ") + error.advice
-                throw refusal
+                let advice = request.definition.advice("take \(period) out of <views.by>, or ") + error.advice
+                throw copy(of: error) { ($0.found, $0.advice) = ("by \(period), \(error.found)", advice) }
             }
         }
     }

@@ -7,7 +7,6 @@ struct Revision: Codable, Sendable, Equatable {
     var bucket: CivilDate
     /// Where buckets are parts of days, the bucket's first moment, as ISO 8601 with the offset of the report's zone.
     var start: String?
-    /// The bucket's span.
     var period: Period
     /// Of a fold, what its bar is called; the bucket is the last of its days then.
     var label: String?

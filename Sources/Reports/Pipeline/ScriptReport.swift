@@ -7,7 +7,6 @@ import Charts
 /// whole.
 struct ReportScripts: RandomAccessCollection, Sendable {
     let chart: ReportChart
-    /// What texts are drawn with.
     let font: ReportFont
     /// Those of the same report by other periods.
     let periodScripts: [ReportScripts]
@@ -75,8 +74,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     }
 
     private func scene(of index: Int, _ width: PageWidth, _ style: PageStyle) -> Scene {
-        var drawing = width.drawing
-        drawing.style = style
+        let drawing = copy(of: width.drawing) { $0.style = style }
         var scene = drawing.draw(chart.pages[index])
         drawing.draw(chart.request.annotations, on: &scene, of: chart.pages[index])
         return scene

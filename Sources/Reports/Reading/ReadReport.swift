@@ -302,10 +302,9 @@ extension ReportRequest {
 
     /// The same report over other days.
     fileprivate func over(_ days: Grouping, _ shown: ShownNames) -> ReportRequest {
-        var request = self
-        (request.shown, request.days) = (shown, days)
-        request.source.parameters = parameters(days)
-        request.source.arrival = Arrival()
-        return request
+        copy(of: self) {
+            ($0.shown, $0.days) = (shown, days)
+            ($0.source.parameters, $0.source.arrival) = (parameters(days), Arrival())
+        }
     }
 }

@@ -5,11 +5,10 @@ import Platform
 ///
 /// - Throws: `.definition` where their file cannot be used.
 func starts(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> CalendarStarts {
-    var starts = calendar.starts
-    starts.periods = try calendar.file.map { path throws(ReportError) in
+    let periods = try calendar.file.map { path throws(ReportError) in
         try read(path, what: "the calendar") { bytes throws(LineFlaw) in try NamedPeriods(csv: bytes) }
     }
-    return starts
+    return copy(of: calendar.starts) { $0.periods = periods }
 }
 
 /// The days that are no bars; nil where all are.

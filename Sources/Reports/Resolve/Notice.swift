@@ -6,7 +6,6 @@ package struct Notice: Sendable {
     package let text: String
     /// It without what programs and data said, and without where this machine keeps its files.
     let publicText: String
-    /// The condition that it tells of, if any.
     private(set) var condition: Condition?
     /// The failure that it tells of, if any; what was read from the journal has its text alone.
     private(set) var error: ReportError?
@@ -17,7 +16,6 @@ package struct Notice: Sendable {
     /// A sentence of our own. Others may read all of it, or what is named for them.
     init(_ text: String, publicText: String? = nil) { (self.text, self.publicText) = (text, publicText ?? text) }
 
-    /// Tells of a condition of a report.
     init(_ condition: Condition, of report: String) {
         self.init("report \(report): \(condition.text)", publicText: "report \(report): \(condition.kind)")
         self.condition = condition

@@ -108,7 +108,6 @@ extension JSONValue {
 }
 
 extension ReportRequest {
-    /// How the report is made.
     var method: ReportMethod { ReportMethod(of: self) }
 
     /// All that decides a report's numbers, given the same rows and as-of day.

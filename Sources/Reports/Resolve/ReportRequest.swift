@@ -10,7 +10,6 @@ package struct ReportRequest: Sendable {
     package let definition: ReportDefinition
     /// What to read, and how rows become a number.
     var source: RecordSource
-    /// Which series and names are shown.
     var shown: ShownNames
     /// The days up to the as-of day, in their zone, and how they are divided: into time buckets, or for bars by name not at all.
     var days: Grouping
@@ -18,7 +17,6 @@ package struct ReportRequest: Sendable {
     let dateZone: TimeZoneRules?
     /// How far the as-of day is still to come; nil where it is not.
     var ahead: ReportDocument.Ahead?
-    /// The text around the bars.
     let pageText: PageText
     /// How bars are arranged and what they say.
     package internal(set) var chartStyle: ChartStyle
@@ -201,7 +199,6 @@ private func source(of definition: ReportDefinition, _ days: Grouping) -> Record
     return source
 }
 
-/// Which series and names are shown.
 private func shown(of source: RecordSource, _ chart: ChartStyle) -> ShownNames {
     var shown = ShownNames()
     let only = chart.series.only

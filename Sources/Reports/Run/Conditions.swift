@@ -24,9 +24,7 @@ extension Edition {
 
     /// The edition as the journal has it: without what programs and data said, since others may read it.
     var forJournal: Edition {
-        var edition = self
-        (edition.warnings, edition.errors) = (warnings.map(\.forJournal), errors.map(\.forJournal))
-        return edition
+        copy(of: self) { ($0.warnings, $0.errors) = (warnings.map(\.forJournal), errors.map(\.forJournal)) }
     }
 }
 

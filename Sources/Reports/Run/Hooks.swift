@@ -53,8 +53,7 @@ extension RunLog {
                     invocations[known].record.reports.append(report)
                     invocations[known].hook.timeLimit = max(invocations[known].hook.timeLimit, hook.timeLimit)
                 } else {
-                    var narrowed = self
-                    narrowed.reports = [report]
+                    let narrowed = copy(of: self) { $0.reports = [report] }
                     invocations.append(HookInvocation(event: event, hook: hook, record: narrowed))
                 }
             }

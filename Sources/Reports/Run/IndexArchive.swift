@@ -171,7 +171,6 @@ extension [RunLog] {
 extension RunLog {
     fileprivate var newestDay: CivilDate? { reports.compactMap(\.asOf).max() }
 
-    /// The editions that it is of.
     fileprivate var units: [String] { reports.map(unit).sorted() }
 
     /// What tells one of its editions from the others: a run makes one of each report.

@@ -33,8 +33,7 @@ package struct Metrics: Sendable {
 
     /// Writes the file that node_exporter reads, whole.
     package func write(to path: String) throws(ReportError) {
-        var metrics = self
-        metrics.archive = URL(fileURLWithPath: archive).standardizedFileURL.path
+        let metrics = copy(of: self) { $0.archive = URL(fileURLWithPath: archive).standardizedFileURL.path }
         try WholeFile(path, what: "the metrics file").replaceOutsideArchives(with: Data(metrics.text.utf8))
     }
 
@@ -124,15 +123,12 @@ package struct Metrics: Sendable {
         return (["# HELP \(name) \(help)", "# TYPE \(name) gauge"] + lines).map { $0 + "\n" }.joined()
     }
 
-    /// A gauge with one number.
     private func gauge(_ name: String, _ help: String, _ value: Double) -> String { gauge(name, help, [([], value)]) }
 
     /// One record a report, sorted by name: where several editions were made the last of them, failed if one of them did.
     private var latest: [Edition] {
         let all = Dictionary(record.reports.map { ($0.report, $0) }) { before, after in
-            var one = after
-            if before.result == .failed { one.result = .failed }
-            return one
+            copy(of: after) { if before.result == .failed { $0.result = .failed } }
         }
         // As the system orders names: by their bytes.
         return all.values.sorted { $0.report.utf8.lexicographicallyPrecedes($1.report.utf8) }

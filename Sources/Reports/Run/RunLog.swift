@@ -65,9 +65,7 @@ package struct RunLog: Codable, Sendable {
 
     /// The record as the journal has it: without what programs and data said, since others may read it.
     fileprivate var forJournal: RunLog {
-        var log = self
-        (log.reports, log.messages) = (reports.map(\.forJournal), messages.map(\.forJournal))
-        return log
+        copy(of: self) { ($0.reports, $0.messages) = (reports.map(\.forJournal), messages.map(\.forJournal)) }
     }
 
     init(json: Data) throws {

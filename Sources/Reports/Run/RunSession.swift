@@ -13,7 +13,6 @@ package struct RunSession: Sendable {
     package let work: [ReportEditions]
     /// The definitions by their paths, those among them of which nothing is made here: names must be told apart from theirs, too.
     let definitions: [ExactText: DefinitionFile]
-    /// Their names.
     private let names: DefinitionNames
     /// The folder of the definitions of which reports are made; nil where they have none.
     package var folder: DefinitionFolder?
@@ -134,10 +133,10 @@ package struct RunSession: Sendable {
 
     /// The session with what the last runs said.
     private func knowing(_ archive: ReportArchive) -> RunSession {
-        var session = self
-        session.known = archive.journal.conditions(of: Set(work.map(\.path.pathStem)))
-        session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
-        return session
+        copy(of: self) { session in
+            session.known = archive.journal.conditions(of: Set(work.map(\.path.pathStem)))
+            session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
+        }
     }
 
     private func stopped(_ log: inout RunLog, _ archive: ReportArchive) -> RunStopped {

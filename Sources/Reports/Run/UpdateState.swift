@@ -53,10 +53,10 @@ extension ArchiveState {
             guard names.contains(report.name), let newest = report.recent?.last else {
                 return report.asOf == nil && report.days == nil ? report : nil
             }
-            var report = report
-            report.asOf = newest
-            report.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
-            return report
+            return copy(of: report) {
+                $0.asOf = newest
+                $0.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
+            }
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

@@ -31,7 +31,6 @@ extension TemplateFolder {
         return .builtIn.with(own)
     }
 
-    /// The languages of which the folder has files.
     fileprivate var languageTags: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path.appendingPath("languages"))) ?? []
         return names.filter { $0.hasSuffix(".txt") }.map(\.pathStem).sorted()

@@ -65,7 +65,6 @@ struct ServedAddress {
         return refusal
     }
 
-    /// An address as in URLs.
     static func host(_ address: Socket.Address) -> String? {
         switch address {
         case .ip4(let text, _): return text

@@ -58,10 +58,7 @@ extension ReportExplanation {
         if let format = source.dateFormat { say("dates", format) }
         if let way = source.readBy { say("read by", way) }
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
-        say(
-            "report",
-            "\(counted(source.used, "row")) \(source.used == 1 ? "is" : "are") in \(counted(barCount, "bar"))\(others)"
-        )
+        say("report", "\(countedAre(source.used, "row")) in \(counted(barCount, "bar"))\(others)")
         if source.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in source.rejected {
             say("rejected", "\(rejected.count): \(rejected.reason) (\(rejected.exampleText))")

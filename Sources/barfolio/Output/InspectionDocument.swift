@@ -53,19 +53,16 @@ extension InspectionDocument.Table {
     init(_ table: TableInspection) {
         name = table.name
         kind = table.kind
-        switch table.rows {
-        case .exactly(let count): (rows, rowsAreExact) = (count, true)
-        case .moreThan(let count): (rows, rowsAreExact) = (count, false)
-        case nil: (rows, rowsAreExact) = (nil, false)
-        }
+        (rows, rowsAreExact) = (table.rows?.count, table.rows?.isExact ?? false)
         (sampled, isSlow) = (table.sampled, table.isSlow)
         (problem, readBy) = (table.problem, table.readBy)
         dates = table.columns.compactMap { column in
-            guard case .date(let date) = column.role else { return nil }
-            return InspectionDocument.DateColumn(
-                column: column.name, verdict: "\(date.verdict)",
-                format: date.verdict == .proven ? date.readings.first?.format : nil,
-                evidence: date.evidence, reasonForUTC: date.reasonForUTC, readings: date.readings)
+            column.date.map { date in
+                InspectionDocument.DateColumn(
+                    column: column.name, verdict: "\(date.verdict)",
+                    format: date.verdict == .proven ? date.readings.first?.format : nil,
+                    evidence: date.evidence, reasonForUTC: date.reasonForUTC, readings: date.readings)
+            }
         }
         numbers = table.columns.filter { $0.role == .number }.map(\.name)
         names = table.columns.filter { $0.role == .text }.map(\.name)
@@ -119,7 +116,7 @@ struct InspectionText {
             let known = Set(sorted.map(\.name))
             sorted += inspection.tables.filter { !known.contains($0.name) && isWanted($0) }
         }
-        add { $0.columns.contains { if case .date = $0.role { $0.distinct > 0 } else { false } } }
+        add { $0.columns.contains { $0.date != nil && $0.distinct > 0 } }
         add { $0.problem != nil || $0.isSlow }
         let shown = (sorted.isEmpty ? inspection.tables : sorted).prefix(Self.mostShown)
         let known = Set(shown.map(\.name))
@@ -127,15 +124,11 @@ struct InspectionText {
     }
 
     private func lines(_ table: TableInspection) -> [String] {
-        let rows =
-            switch table.rows {
-            case .exactly(let count): counted(Int(count), "row")
-            case .moreThan(0): "not counted"
-            case .moreThan(let count): "more than \(count) rows"
-            case nil: "cannot be read"
-            }
+        let rows = table.rows.map {
+            $0.isExact ? counted(Int($0.count), "row") : $0.count == 0 ? "not counted" : "more than \($0.count) rows"
+        }
         let kind = table.kind == "table" ? "" : "\(table.kind), "
-        var lines = ["\(ShellWord.visible(table.name)): \(kind)\(rows)"]
+        var lines = ["\(ShellWord.visible(table.name)): \(kind)\(rows ?? "cannot be read")"]
         if table.isSlow {
             lines.append(
                 "  slow     reading it was ended before it was done; --table NAME takes the time that it needs")
@@ -143,7 +136,7 @@ struct InspectionText {
         if let problem = table.problem { lines.append("  problem  \(ShellWord.visible(problem))") }
         if let way = table.readBy, table.kind == "table", way.hasPrefix("SQL") { lines.append("  read by  \(way)") }
         for column in table.columns {
-            if case .date(let date) = column.role {
+            if let date = column.date {
                 lines += self.lines(ShellWord.visible(column.name), date)
                 lines += Self.query(column.name, date, of: table.name)
             }

@@ -162,7 +162,6 @@ struct PreviewOptions: ParsableArguments {
     @Flag(help: "Show the chart in the terminal; write files only with --out.") var preview = false
     @Option(help: "As a picture or in block characters; auto asks the terminal.") var previewAs: PreviewWay?
 
-    /// The way, where a preview is wanted.
     var way: PreviewWay? { preview ? previewAs ?? .auto : nil }
 
     /// Refuses what contradicts a preview.

@@ -21,7 +21,7 @@ struct InspectedFormatTests {
         let reading = try #require(date.readings.first)
         #expect("\(reading.first) to \(reading.last)" == "2024-06-28 to 2026-11-20")
         #expect(reading.sample.hasPrefix("2024-06-28"))
-        #expect((table.rows, table.sampled > 1_000) == (.exactly(3_000), true))
+        #expect((table.rows, table.sampled > 1_000) == (.init(count: 3_000, isExact: true), true))
     }
 
     @Test(arguments: [

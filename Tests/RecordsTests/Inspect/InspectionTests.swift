@@ -43,7 +43,7 @@ struct InspectionTests {
 
     @Test func `an empty table proves nothing`() throws {
         let table = try Inspected.table("CREATE TABLE t (id INTEGER PRIMARY KEY, created DATETIME, x)")
-        #expect((table.rows, table.sampled) == (.exactly(0), 0))
+        #expect((table.rows, table.sampled) == (.init(count: 0, isExact: true), 0))
         #expect(
             try Inspected.date("created", table)
                 == DateInspection(verdict: .unknown, evidence: "there are no values", readings: []))

@@ -33,7 +33,6 @@ struct BarArea {
 enum Growth {
     case up, down, right, left
 
-    /// Whether it is sideways.
     var isTurned: Bool { self == .right || self == .left }
     /// Whether the bar is below the axis.
     var hangs: Bool { self == .down || self == .left }

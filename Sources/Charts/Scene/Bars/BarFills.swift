@@ -1,4 +1,3 @@
-/// What bars are filled with.
 extension PageCanvas {
     /// The legend of bars; empty where there are no series to be distinguished.
     func keys(of page: Page) -> [Legend.Key] {

@@ -3,7 +3,6 @@ struct BarPage {
     let page: Page
     let canvas: PageCanvas
     var chart: ChartStyle { canvas.chart }
-    /// Where bars may be.
     let area: BarArea
     private let sides: BarSides
     let pieces: [BarPiece]
@@ -33,7 +32,6 @@ struct BarPage {
         room.map { BarSides(page, canvas, in: box, .init($0)).names } ?? BarPage(page, canvas, in: box, nil).sides.names
     }
 
-    /// Measures a page.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ setup: BarSides.Setup) {
         (self.page, self.canvas, self.box) = (page, canvas, box)
         let sides = BarSides(page, canvas, in: box, setup)

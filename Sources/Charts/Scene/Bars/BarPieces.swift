@@ -14,7 +14,6 @@ struct BarPiece {
         var isHatched = false
         /// Where its middle is beside its bar, at the line ``BarPiece/net``, where there is room.
         var beside: Double?
-        /// The view of its series.
         var seriesView: Int?
         /// Whether others are written only where it has room, too.
         var isNeeded = true
@@ -37,12 +36,7 @@ struct BarPiece {
     /// What its number says, to compare it with others; nil where it says none.
     var amount: Amount?
 
-    /// The same without how much it changed.
-    var withoutChange: BarPiece {
-        var piece = self
-        piece.number.change = nil
-        return piece
-    }
+    var withoutChange: BarPiece { copy(of: self) { $0.number.change = nil } }
 
     /// The line beyond its end, if it has one.
     func markLine(_ canvas: PageCanvas) -> Box? {

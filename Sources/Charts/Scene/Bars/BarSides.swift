@@ -32,7 +32,6 @@ struct BarSides {
     private var chart: ChartStyle { canvas.chart }
     private let setup: Setup
 
-    /// Measures what is left in a box.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ setup: Setup) {
         (self.page, self.canvas, self.setup, self.box) = (page, canvas, setup, box)
         ticks = setup.scale.ticks(of: page, canvas.chart)

@@ -5,13 +5,11 @@ struct CommonRoom: Sendable, Equatable {
     var box: Box
     /// Where bars are within it; nil of grids and panels, which divide the box.
     var area: Box?
-    /// Whether there is a scale.
     var hasScale = false
     /// The largest size that the names of every page have room for.
     var nameSize = Double.infinity
     /// How wide the names of a grid's rows are.
     var names = 0.0
-    /// What is around the bars of each panel.
     var panels = PanelInsets()
 }
 

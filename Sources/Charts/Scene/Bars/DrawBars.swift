@@ -1,4 +1,3 @@
-/// The shapes of bars.
 extension BarPage {
     /// Behind all bars, so that no part of a stack is under the track of the next. The track of a single bar has its title, since it is
     /// the larger of the two.

@@ -29,7 +29,6 @@ struct NumberLabels {
     /// How many marked bars have none.
     private(set) var lackingMarks = 0
 
-    /// Whether changes are written.
     var hasChanges: Bool { placed.contains { $0.change != nil } }
 
     /// The boxes of the numbers that are outside their bars, with the views of their series.
@@ -114,7 +113,6 @@ struct NumberLabels {
         }
     }
 
-    /// Writes the numbers.
     func draw(on canvas: inout PageCanvas) {
         for label in placed {
             canvas.seriesView = label.number.seriesView

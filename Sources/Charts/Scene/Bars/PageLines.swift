@@ -9,7 +9,6 @@ struct PageLines {
     /// What the scale takes between turned bars and the texts.
     private let tickRoom: Double
 
-    /// Measures the texts.
     init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool, tickRoom: Double) {
         self.tickRoom = tickRoom
         let size = canvas.style.size(.small)

@@ -6,7 +6,6 @@ struct TimeNames {
     /// The name of each, on one line or two.
     let lines: [[String]]
 
-    /// Names all buckets.
     init(_ buckets: [Bucket], _ labels: BucketLabels) {
         let years = Set(buckets.map(\.firstDay.components.year))
         columns = Array(buckets.indices)

@@ -56,7 +56,6 @@ struct GridPage {
         }
     }
 
-    /// Draws names and cells in `box`.
     func draw(on canvas: inout PageCanvas, in box: Box) {
         let cells = cells(in: box)
         let itemSize = canvas.style.size(.small)
@@ -245,7 +244,6 @@ struct GridPage {
         return choices.first(where: hasRoom) ?? []
     }
 
-    /// A frame inside a cell.
     private func drawFrame(_ cell: Box, _ thick: Double, _ color: Color, on canvas: inout PageCanvas) {
         let between = cell.with(top: cell.top + thick, bottom: cell.bottom - thick)
         for side in [

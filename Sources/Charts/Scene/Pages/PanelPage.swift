@@ -120,19 +120,13 @@ extension Page {
     var hasChanges: Bool { bars.contains { $0.partner?.change != nil } }
 
     fileprivate var withoutChanges: Page {
-        var page = self
-        for index in page.bars.indices { page.bars[index].partner?.change = nil }
-        return page
+        copy(of: self) { page in for index in bars.indices { page.bars[index].partner?.change = nil } }
     }
 
     /// The bars of one series, as a page of its own.
     fileprivate func panel(_ row: Int) -> Page {
         var page = self
-        page.bars = bars.filter { $0.position.row == row }.map { bar in
-            var bar = bar
-            bar.position.row = 0
-            return bar
-        }
+        page.bars = bars.filter { $0.position.row == row }.map { copy(of: $0) { $0.position.row = 0 } }
         (page.colorings, page.rows, page.rowRange) = ([colorings[row]], [rows[row]], 0..<1)
         return page
     }

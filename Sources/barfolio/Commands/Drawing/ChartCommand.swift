@@ -111,9 +111,5 @@ private enum OutputKeys: TablePart { static let options = ChartOption.below("out
 
 extension ReportError {
     /// A chart's definition is its options.
-    fileprivate var asUsage: ReportError {
-        var error = self
-        if kind == .definition { error.kind = .usage }
-        return error
-    }
+    fileprivate var asUsage: ReportError { kind == .definition ? copy(of: self) { $0.kind = .usage } : self }
 }

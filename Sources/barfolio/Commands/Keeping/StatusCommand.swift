@@ -63,9 +63,8 @@ struct StatusCommand: Command {
         }
         let reader = ArchiveReader(archive)
         do throws(ReportError) { try reader.check() } catch {
-            var refusal = error
-            refusal.advice = "name the archive: barfolio status ARCHIVE"
-            throw reader.denial(of: archive) ?? refusal
+            throw reader.denial(of: archive)
+                ?? copy(of: error) { $0.advice = "name the archive: barfolio status ARCHIVE" }
         }
         if let state = reader.state { return state }
         throw reader.denial(of: archive.appendingPath(ArchiveLayout.state))

@@ -58,7 +58,6 @@ struct ServeCommand: Command {
 
 /// Keeps what pages save where `annotate import` does.
 private struct KeptAnnotations: AnnotationStore {
-    /// The definitions'.
     let folder: String
 
     func annotations(of report: String) async throws -> Data { try file(of: report).read().json }
