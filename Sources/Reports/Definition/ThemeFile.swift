@@ -34,6 +34,12 @@ func theme(of text: DefinitionText) throws(ReportErrors) -> Theme {
     guard let root = text.root else { return .light }
     var (theme, reader) = (Theme.light, OptionReader(file: text.file))
     reader.read(themeOptions, root, into: &theme)
+    if reader.hasRead("background") {
+        // Those of the base may be for the other kind of ground.
+        for (key, color, share) in [("grid", \Theme.grid, 0.1), ("track", \.track, 0.06)] where !reader.hasRead(key) {
+            theme[keyPath: color] = theme.background.mixed(with: theme.text, share: share)
+        }
+    }
     // A color that was not understood has no contrast.
     if reader.problems.isEmpty { reader.objectToFaintTexts(of: theme) }
     if let errors = ReportErrors(reader.problems) { throw errors }

@@ -122,6 +122,20 @@ extension ReportRequest {
     }
 }
 
+/// The bars, those of shown hues that look like one before them with the first ones that look like none.
+private func recolored(_ bars: [Bar], _ hues: [Int], ofColors count: Int) -> [Bar] {
+    // Hatches come again, plain colors do not.
+    let looks = hues.map { $0 < 4 * count ? $0 : count + ($0 - count) % (3 * count) }
+    let free = (0..<4 * count).filter { !looks.contains($0) }
+    let again = hues.indices.filter { looks[..<$0].contains(looks[$0]) }.map { hues[$0] }
+    let changed = Dictionary(uniqueKeysWithValues: zip(again, free))
+    var bars = bars
+    for index in bars.indices {
+        if let hue = bars[index].coloring.hue.flatMap({ changed[$0] }) { bars[index].coloring.hue = hue }
+    }
+    return bars
+}
+
 /// Splits bars into the request's pages.
 ///
 /// - Throws: `.data` where there would be more than the definition allows (`page.max`), or where there are more series than can be told apart.
@@ -137,18 +151,25 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
             "\(bar.series ?? "") at \(bar.names.label) is \(amount), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or leave out what is below zero")
     }
-    let (shown, theme) = (bars.filter { !$0.isHidden }, request.pageStyle.theme)
+    // The rest has a color of its own.
+    let shown = bars.filter { !$0.isHidden && !$0.coloring.isRest }
+    let theme = request.pageStyle.theme
     let series = Set(shown.map(\.position.row)).count
+    let ofTheme = shown.filter { theme.isHatched || $0.coloring.own == nil }
     // A color, and that with each hatch.
-    let ofTheme = Set(shown.filter { theme.isHatched || $0.coloring.own == nil }.map(\.position.row)).count
-    let mostSeries = min(NamesFeature.mostSeries, series - ofTheme + 4 * theme.series.count)
-    guard request.chartStyle.layout.setsSeriesApart || series <= mostSeries else {
+    let others = series - Set(ofTheme.map(\.position.row)).count
+    let mostSeries = min(NamesFeature.mostSeries, others + 4 * theme.series.count)
+    let areApart = request.chartStyle.layout.setsSeriesApart
+    guard areApart || series <= mostSeries else {
         throw refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
             "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"
         )
     }
-    let pages = paginate(bars, request.paging(of: bars), request.chartStyle, lines: lines)
+    let colored =
+        areApart
+        ? bars : recolored(bars, Set(ofTheme.compactMap(\.coloring.hue)).sorted(), ofColors: theme.series.count)
+    let pages = paginate(colored, request.paging(of: bars), request.chartStyle, lines: lines)
     if let (columns, rows) = pages.first.map({ ($0.columnRange.count, $0.rowRange.count) }) {
         let most = request.most(ofRows: max(1, rows))
         guard columns <= most.columns, rows <= most.rows else {

@@ -189,4 +189,23 @@ struct FewNumbersTests {
         #expect(lines.map(\.color) == [theme.text, theme.ghost])
         #expect(theme.text != theme.ghost && abs(lines[0].frame.middle.y - lines[1].frame.middle.y) < 3)
     }
+
+    @Test func `the last stack has its number where the least has no room`() throws {
+        let values = (0..<16).map { (column: Int64) -> [Int64?] in
+            [column == 2 ? 90_000 : column == 5 ? 1_000 : 50_000 + column * 1_000, 2_000]
+        }
+        let style = ChartStyle.with { $0.layout = .stacked }
+        let scene = try scene(tally(series: ["a", "b"], values), style, columns: 16, on: PageStyle().narrow)
+        let told = scene.texts(.value).map(\.text)
+        #expect(told.contains("67,000") && !told.contains("3,000"), "\(told)")
+    }
+
+    @Test func `a marked bar among taller ones has its number above them`() throws {
+        let bars = mark(
+            layOut(tally([90_000, 90_000, 10_000, 90_000] + Array(repeating: 80_000, count: 8))), Marking(.min),
+            Paging(), ChartStyle())
+        let page = try #require(paginate(bars, Paging(columns: 12)).first)
+        let scene = picture(page, ChartStyle(), PageStyle().narrow)
+        #expect(scene.texts(.value).filter(\.isBold).map(\.text) == ["10,000"])
+    }
 }

@@ -99,4 +99,30 @@ struct NumberPlaceTests {
             }
         }
     }
+
+    @Test(arguments: [4, 26])
+    func `numbers on a dark track, below it, above it and beside it can be read`(columns: Int) throws {
+        let four: [Int64] = [30_000, -20_000, -35_000, 12_000]
+        let values = (0..<columns).map { four[$0 % 4] }
+        let tracked = ChartStyle.with { $0.bars.hasTracks = true }
+        let stacked = ChartStyle.with { ($0.layout, $0.bars.hasTracks) = (.stacked, true) }
+        let page = PageStyle(theme: copy(of: Theme.light) { $0.track = Color(0x333333) })
+        for scene in [
+            try scene(tally(values), tracked, columns: columns, on: page),
+            try scene(
+                tally(series: ["a", "b"], values.map { [abs($0), 7_000] }), stacked, columns: columns, on: page),
+        ] {
+            #expect(!scene.texts(.value).isEmpty && !scene.areas(.track).isEmpty)
+            for text in scene.texts(.value) {
+                let frame = text.frame(.estimate)
+                for x in [frame.left + 1, text.at.x, frame.right - 1] {
+                    let ground = scene.areas.map { ($0.frame, $0.color) }.last {
+                        $0.0.left <= x && x <= $0.0.right && $0.0.top <= text.at.y && text.at.y <= $0.0.bottom
+                    }
+                    let contrast = text.color.contrast(with: ground?.1 ?? scene.background)
+                    #expect(contrast >= Theme.leastContrast, "\(text.text)")
+                }
+            }
+        }
+    }
 }

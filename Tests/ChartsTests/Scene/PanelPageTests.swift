@@ -220,4 +220,22 @@ struct PanelPageTests {
         #expect(Paging().withoutSingle(of: names).columns == columns)
         for count in 2...400 { #expect(count == 1 || count % Paging().withoutSingle(of: count).columns != 1) }
     }
+
+    @Test func `no number in a small chart is moved beyond a line that its bar does not reach`() throws {
+        let chart = ChartStyle.with { ($0.layout, $0.lines) = (.panels, [LineRequest(.at(.integer(900)))]) }
+        let small: [Int64] = [415, 500, 600, 700, 750, 800]
+        let values = small.map { [$0, $0 == 800 ? 4_000 : $0, 2_000] as [Int64?] }
+        let bars = mark(layOut(tally(series: ["a", "b", "c"], values), chart), Marking(), Paging(), chart)
+        let pages = paginate(bars, Paging(columns: 6, rows: 12), chart, lines: referenceLines(bars, chart))
+        var drawing = PageDrawing(words, chart, style, .estimate)
+        drawing.measure(pages, turnsForNames: false)
+        let scene = drawing.draw(pages[0])
+        let lines = scene.areas(.line).map(\.frame)
+        #expect(scene.texts(.value).contains { $0.text == "4,000" })
+        for text in scene.texts(.value) where small.contains(Int64(text.text) ?? 0) {
+            let own = lines.filter { $0.left <= text.at.x && text.at.x <= $0.right }
+                .min { abs($0.middle.y - text.at.y) < abs($1.middle.y - text.at.y) }
+            #expect(try #require(own).middle.y < text.at.y, "\(text.text)")
+        }
+    }
 }

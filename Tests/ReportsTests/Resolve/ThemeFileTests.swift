@@ -47,4 +47,13 @@ struct ThemeFileTests {
                 "t.yaml:1:13: text: #", "t.yaml:1:13: name: #", "t.yaml:1:13: faint: ", "t.yaml:2:8: quiet: #",
             ])
     }
+
+    @Test func `grid lines and tracks that a theme does not name are of its own ground`() throws {
+        let texts = ["text", "name", "quiet", "faint"].map { "\($0): \"#111111\"\n" }.joined()
+        let folder = try DefinitionFolder([
+            "t.yaml": "base: dark\nbackground: \"#ffffff\"\ntrack: \"#eeeeee\"\n" + texts
+        ])
+        let theme = try theme(named: folder.path + "/t.yaml", subject: "report a")
+        #expect([theme.grid, theme.track].map(\.description) == ["#e7e7e7", "#eeeeee"])
+    }
 }

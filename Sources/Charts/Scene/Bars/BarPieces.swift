@@ -191,7 +191,7 @@ struct BarPieces {
         let end = isBelow ? down : up
         var carrier = piece(bar, low: end, high: end, from: from, to: to)
         carrier.growth = area.growth(hangs: isBelow)
-        (carrier.track, carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (nil, true, isMarked, total)
+        (carrier.isTotal, carrier.hasMarkLine, carrier.amount) = (true, isMarked, total)
         (carrier.number.isBold, carrier.number.isFaint, carrier.number.seriesView) = (isMarked, total.isZero, nil)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.

@@ -2,7 +2,7 @@ extension BarPage {
     /// Behind all bars, so that no part of a stack is under the track of the next. The track of a single bar has its title, since it is
     /// the larger of the two.
     func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
-        guard let track = piece.track, track.height > 0, track.width > 0 else { return }
+        guard !piece.isTotal, let track = piece.track, track.height > 0, track.width > 0 else { return }
         canvas.fill(
             .track, canvas.theme.track,
             track.bar(area.growth(hangs: false), radius: canvas.pixels(Double(chart.bars.corners))),

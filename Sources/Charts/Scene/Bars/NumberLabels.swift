@@ -6,12 +6,12 @@ struct NumberLabels {
         let number: BarPiece.Number
         let at: Scene.Point
         var box: Box
-        let color: Color
+        var color: Color
         /// What is put under it, where the ground is not quiet enough.
         var patch: Color?
         var isInside = false
         /// Where the change is, if it has one.
-        var change: Scene.Point?
+        var change: (at: Scene.Point, color: Color)?
         /// Its own size, where that is another.
         var size: Double?
     }
@@ -56,7 +56,8 @@ struct NumberLabels {
             // Small charts have them all of one size.
             let small = min(most, canvas.style.size(isSmall ? .least : .small))
             // Some of those that are the least, or of the last bucket's series, would say that the others are not.
-            let isLastOne = pieces.count { $0.bar.position.column == pieces.last?.bar.position.column } == 1
+            let isLastOne =
+                pieces.count { $0.number.isAbove && $0.bar.position.column == pieces.last?.bar.position.column } == 1
             let choices = [(true, true), (true, false), (false, isLastOne)]
             _ = choices.contains { fit(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
         }
@@ -116,12 +117,12 @@ struct NumberLabels {
     func draw(on canvas: inout PageCanvas) {
         for label in placed {
             canvas.seriesView = label.number.seriesView
-            if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: -3)) }
+            if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: label.isInside ? -3 : 0)) }
             canvas.write(
                 .value, label.number.text, at: label.at, .center,
                 Letters(label.size ?? size, label.color, isBold: label.number.isBold))
             if let change = label.change, let text = label.number.change {
-                canvas.write(.value, text, at: change, .center, Letters(changeSize(size), canvas.theme.quiet))
+                canvas.write(.value, text, at: change.at, .center, Letters(changeSize(size), change.color))
             }
         }
         canvas.seriesView = nil
@@ -150,8 +151,12 @@ struct NumberLabels {
                     && !taken.contains { $0.overlaps(label.box) }
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
-            guard let label = candidates(pieces[index], size, inside: inside).first(where: isFree) else {
-                if orNone, pieces[index].number.isAbove, pieces[index].number.isNeeded { return nil }
+            let number = pieces[index].number
+            // Where not all have room, a marked bar's may stand beyond its neighbors.
+            let ways = orNone || reach != nil || !number.isBold ? lines : lines + bars
+            let choices = candidates(pieces[index], size, inside: inside, beyond: ways)
+            guard let label = choices.first(where: isFree) else {
+                if orNone, number.isAbove, number.isNeeded, !choices.isEmpty { return nil }
                 continue
             }
             // Numbers beside each other are told apart by a gap.
@@ -163,14 +168,13 @@ struct NumberLabels {
     }
 
     /// Where a number may be, the best first.
-    private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?) -> [Placed] {
+    private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?, beyond ways: [Box]) -> [Placed] {
         guard piece.number.isAbove else { return [inside.flatMap { inStack(piece, $0) }].compactMap(\.self) }
         var all = canvas.chart.bars.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
         if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
-            all.append(near)
-            // Beyond lines that would run through it, the nearest first.
+            // Beyond what would run through it, the nearest first.
             func distance(_ line: Box, _ box: Box) -> Double {
                 switch piece.growth {
                 case .up: box.bottom - line.top
@@ -180,11 +184,14 @@ struct NumberLabels {
                 }
             }
             var (box, further) = (near.box, 0.0)
-            for line in lines.sorted(by: { distance($0, near.box) < distance($1, near.box) }) where line.overlaps(box) {
+            for line in ways.sorted(by: { distance($0, near.box) < distance($1, near.box) }) where line.overlaps(box) {
                 further += distance(line, box)
                 box = outside(piece, size, further: further).box
             }
-            if further > 0 { all.append(outside(piece, size, further: further)) }
+            // Beyond a line the number of a bar in a small chart, which has no other scale, would say that the bar is, too.
+            if further == 0 || reach == nil || piece.number.isBold {
+                all.append(outside(piece, size, further: further))
+            }
         }
         return all
     }
@@ -224,17 +231,29 @@ struct NumberLabels {
         }
         let width = canvas.measure.width(number.text, size: size, isBold: number.isBold)
         let at = middle(width, size, gap)
-        let ground = canvas.chart.bars.hasTracks ? canvas.theme.track : canvas.theme.background
+        let theme = canvas.theme
+        func ink(_ ground: Color) -> Color { theme.ink(on: ground, isFaint: number.isFaint) }
         var placed = Placed(
             number: number, at: at,
             box: canvas.box(around: at, number.text, size: size, isBold: number.isBold),
-            color: canvas.theme.ink(on: ground, isFaint: number.isFaint))
+            color: ink(theme.background))
         if let change = number.change {
             let small = changeSize(size)
             let beyond = gap + (growth.isTurned ? width + canvas.pixels(8) : size * 1.1)
             let point = middle(canvas.measure.width(change, size: small), small, beyond)
-            placed.change = point
+            placed.change = (point, theme.quiet)
             placed.box = placed.box.union(canvas.box(around: point, change, size: small, isBold: false))
+        }
+        let inks = [placed.color, theme.quiet]
+        guard let track = piece.track, track.overlaps(placed.box),
+            inks.contains(where: { $0.contrast(with: theme.track) < Theme.leastContrast })
+        else { return placed }
+        // What is not all on the track has no ground of one color.
+        if track.union(placed.box) == track {
+            placed.color = ink(theme.track)
+            placed.change?.color = placed.color
+        } else {
+            placed.patch = theme.background
         }
         return placed
     }
