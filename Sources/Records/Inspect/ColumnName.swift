@@ -95,7 +95,7 @@ package enum ColumnName {
         parts(of: name).contains { part in
             part.hasSuffix("created") || part.hasSuffix("creation") || part.hasPrefix("creation")
                 || [
-                    "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "enter",
+                    "registered", "registration", "inserted", "insertion", "added", "joined", "signup", "post",
                     "entered", "ordered", "issued", "posted", "opened", "received", "submitted", "recorded", "logged",
                     "taken", "started", "ctime", "crtime", "crdate", "birthtime",
                 ].contains(part)
@@ -126,7 +126,7 @@ package enum ColumnName {
         "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
         "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
-        "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv",
+        "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv", "hum", "kmh", "gust",
     ]
 
     private static let noSums: Set<String> = [
@@ -137,12 +137,16 @@ package enum ColumnName {
         "flag", "flags", "type", "kind", "class", "status", "state", "version", "rev", "revision", "zip", "postcode",
         "postal", "code", "phone", "hash", "seed", "checksum", "crc", "random", "units", "priority", "age", "width",
         "height", "denom", "avg", "mean", "average", "min", "max", "bitrate", "samplerate", "channels", "rotation",
-        "iso", "exposure", "aperture", "focal", "number", "ino", "transition", "ease", "ivl", "factor", "usn",
+        "iso", "exposure", "aperture", "focal", "number", "ino", "transition", "ease", "ivl", "factor", "usn", "by",
+        "atype", "visibility", "dir", "direction",
     ]
 
-    /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored.
+    /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored; not that of
+    /// what many rows are of, such as `session_start_time`.
     package static func isStart(_ name: String) -> Bool {
-        parts(of: name).contains { ["start", "starts", "started"].contains($0) }
+        let parts = parts(of: name)
+        return parts.contains { ["start", "starts", "started"].contains($0) }
+            && ["session", "backend", "process", "boot"].allSatisfy { !parts.contains($0) }
     }
 
     /// Whether a table of this name is an application's own bookkeeping: `schema_migrations`, `config`.
@@ -155,10 +159,11 @@ package enum ColumnName {
         }
     }
 
-    /// Whether a column of this name says in which order rows are shown: `sort_order`.
+    /// Whether a column of this name says in which order rows are shown: `sort_order`, but not `order_placed`.
     static func suggestsOrder(_ name: String) -> Bool {
-        !Set(["sort", "order", "ordering", "ordinal", "seq", "sequence", "position", "pos", "rank", "index", "idx"])
-            .isDisjoint(with: parts(of: name))
+        let parts = parts(of: name)
+        return parts.contains("sort")
+            || ["order", "ordering", "ordinal", "seq", "sequence", "position", "pos", "rank"].contains(parts.last)
     }
 
     /// Whether a column of this name holds amounts, which are no dates however much they look like some.

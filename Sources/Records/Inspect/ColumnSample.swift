@@ -24,6 +24,9 @@ struct ColumnSample {
     /// Whether every value is there once.
     var isUnique: Bool { distinct == numbers + texts && distinct > 1 }
 
+    /// Whether they are many numbers that never fall.
+    var isGrowing: Bool { evidence.falls == 0 && distinct >= 20 }
+
     /// Whether they are yes and no, as far as several of them can show it.
     var isFlag: Bool { numbers > 2 && texts == 0 && differentNumbers.isSubset(of: [0, 1]) }
 

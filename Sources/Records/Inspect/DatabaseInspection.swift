@@ -62,6 +62,8 @@ package struct ColumnInspection: Sendable {
     package var isUnique = false
     /// How many rows of the sample have nothing there: NULL, or among dates what stands for it or is none.
     package var missing = 0
+    /// Whether it has many different numbers, none of them less than the one before it, as a meter shows them.
+    package var isGrowing = false
 
     /// What is known of its dates; nil where it has none.
     package var date: DateInspection? { if case .date(let date) = role { date } else { nil } }

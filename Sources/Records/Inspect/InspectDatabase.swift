@@ -137,7 +137,7 @@ extension TableSchema {
                 inspection.columns.append(
                     ColumnInspection(
                         name: columns[index].name, role: role, distinct: values.distinct, isUnique: values.isUnique,
-                        missing: missing))
+                        missing: missing, isGrowing: values.isGrowing))
             }
             inspection.weighDates(upTo: store.lastDay)
         } catch let error as ReportError {

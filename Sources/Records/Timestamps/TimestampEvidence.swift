@@ -35,7 +35,9 @@ struct TimestampEvidence {
     private var shapes = DayShapes()
     private(set) var example = ""
     /// How many values were not less than the one before them, and how many less.
-    private var rises = 0, falls = 0
+    private(set) var rises = 0, falls = 0
+    /// Whether they come in the order of their rows.
+    var areInRowOrder = true
     private var previous: (number: Double, text: String)?
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
@@ -146,7 +148,7 @@ struct TimestampEvidence {
     }
 
     /// Whether values rise from row to row, but for one in ten, as moments do at which rows were added.
-    var areRising: Bool { rises > 2 && falls * 9 <= rises }
+    var areRising: Bool { areInRowOrder && rises > 2 && falls * 9 <= rises }
 
     /// Whether all values are ISO 8601 text, which can be nothing else.
     var isTextAlone: Bool { values > 0 && datedTexts == values && placeholders == 0 }
@@ -224,8 +226,11 @@ struct TimestampEvidence {
         }
     }
 
-    /// Whether seconds of Core Data are likely to be of births and the like, since 1970.
-    private var mayBeBirths: Bool { least < 0 || Self.day(most, .coreData).map { $0 > asOf } ?? false }
+    /// Whether seconds of Core Data are likely to be of births and the like, since 1970. Moments at which rows are added rise, and go on
+    /// after an as-of day that is over; in UTC, and with an as-of day of yesterday, they may be two days ahead.
+    private var mayBeBirths: Bool {
+        least < 0 || !areRising && Self.day(most, .coreData).map { $0 > asOf.advanced(byDays: 2) } ?? false
+    }
 
     /// How numbers are written that are a mixture of units; nil where they are none.
     var writingOfMixture: DayWriting? {

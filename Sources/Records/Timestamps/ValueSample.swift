@@ -53,6 +53,7 @@ struct ValueSample {
     /// What the sample says of timestamps, beginning with the least value: each as often as it would be among that many rows.
     func evidence(asOf: CivilDate) -> TimestampEvidence {
         var evidence = TimestampEvidence(asOf: asOf)
+        evidence.areInRowOrder = false
         let rows = kept.reduce(0) { $0 + $1.rows }
         for (_, count, value) in kept.sorted(by: { $0.value < $1.value }) {
             for _ in 0..<(rows <= most ? count : (count * most + rows / 2) / rows) {

@@ -70,15 +70,16 @@ package struct ChartSuggestions {
                     value ?? "per-\(span.period.rawValue)")
             }
         }
-        var choice = ""
+        let others = table.rankedDates.dropFirst().map(\.column).listed(most: 3, isCounted: false)
+        var choice = others.isEmpty ? "" : ShellWord.visible(" (by \(column); other dates: \(others))")
+        if let undated = table.undated { choice += "; " + ShellWord.visible(undated) }
         if date.verdict == .ambiguous {
             let readings = date.readings.map { "\($0.format.rawValue) (\($0.first) to \($0.last))" }
-            choice =
+            choice +=
                 "; \(ShellWord.visible(column)) could be \(readings.joined(separator: " or ")): "
                 + "keep the line whose days are right"
         }
         let name = ShellWord.visible(table.name)
-        if let undated = table.undated { choice = "; " + ShellWord.visible(undated) + choice }
         let counted = Suggestion(comment: "how many rows of \(name)" + choice, commands: commands(nil))
         guard let value = table.bestValue else { return [counted] }
         let measure = ColumnName.isLevel(value) ? "mean" : "sum"
@@ -218,10 +219,13 @@ extension TableInspection {
         return dates.sorted { $0.rank < $1.rank }.map { ($0.column, $0.date) }
     }
 
-    /// The column of numbers to add up, or else of levels: one whose numbers differ, as far as there are several.
+    /// The column of numbers to add up, or else of levels: one whose numbers differ, as far as there are several. What grows in the
+    /// order of time is a running total already.
     var bestValue: String? {
+        let areRising = bestDate?.date.areRising == true
         let values = columns.filter {
             $0.role == .number && ($0.distinct > 1 || sampled < 3) && ShellWord.canBePasted($0.name)
+                && !(areRising && $0.isGrowing)
         }.map(\.name)
         let sums = values.filter(ColumnName.isSummable)
         return sums.first(where: ColumnName.suggestsAmount) ?? sums.first ?? values.first(where: ColumnName.isLevel)

@@ -92,6 +92,8 @@ struct FirstChartTests {
         [("a", "date(day, '-' || (n * 37 % 90) || ' days')"), ("b", "date(day)")],
         [("on_time", "date(day, '+400 days')"), ("at", "date(day)")],
         [("checked_at", "'1970-01-01 00:00:00'"), ("at", "date(day)")],
+        [("enter_date", "date(day)"), ("post_date", "date(day, '-' || (n * 37 % 90) || ' days')")],
+        [("session_start_time", "datetime(day, '-' || (n * 37 % 5) || ' days')"), ("log_time", "datetime(day)")],
         [("dob", "date('1975-03-01', '+' || n || ' days')"), ("joined", "iif(n % 9, date(day), '')")],
     ]
 
@@ -103,6 +105,8 @@ struct FirstChartTests {
             text.contains("date: {column: \(column.hasPrefix("_") ? "\"\(column)\"" : column), format: iso8601"),
             "\(text)")
         #expect(text.contains("# It was chosen among several: "), "\(text)")
+        let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
+        #expect(inspection.output.contains("# how many rows of t (by \(column); other dates: "), "\(inspection)")
     }
 
     @Test func `a table whose dates are all the same is not the first`() async throws {
@@ -129,7 +133,7 @@ struct FirstChartTests {
 
     @Test(arguments: [
         "position", "stream_ordering", "port", "year", "lat", "longitude", "bantime", "mode", "sort_order", "priority",
-        "isoWeek", "page_random",
+        "isoWeek", "page_random", "created_by", "atype", "visibility",
     ])
     func `numbers whose sum means nothing are not suggested for one`(name: String) async throws {
         let text = try await definition([("created_at", "datetime(day)"), (name, "n * 7 % 90 + 2.5")])
@@ -137,8 +141,15 @@ struct FirstChartTests {
         let inspection = try await scratch.barfolio("inspect", "a.sqlite", "--as-of", Samples.asOf)
         #expect(!inspection.output.contains("--value"), "\(inspection)")
         #expect(
-            try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n")]).contains(
+            try await definition([("created_at", "datetime(day)"), (name, "n"), ("amount", "n % 90")]).contains(
                 "# value: amount "))
+    }
+
+    @Test func `a meter that only grows is not added up`() async throws {
+        let text = try await definition([
+            ("ts", "unixepoch(day)"), ("temp_c", "n % 9 + 0.5"), ("hum", "n % 90"), ("rain_total_mm", "n * 0.2"),
+        ])
+        #expect(text.contains("# value: temp_c   # with:"), "\(text)")
     }
 
     @Test func `of rows with an interval it is said that their dates may be its end`() async throws {

@@ -27,6 +27,12 @@ struct InspectionTests {
     @Test func `many different instants are dates whatever their name`() throws {
         let table = try Inspected.table(Inspected.generated("u", column: "x"))
         #expect(try Inspected.date("x", table).readings.map(\.format) == [.unix])
+        for name in ["order_placed", "orderReceived", "position_fixed", "index"] {
+            let table = try Inspected.table(Inspected.generated("u * 1000", column: "\"\(name)\""))
+            #expect(try Inspected.date(name, table).readings.map(\.format) == [.unixMilliseconds])
+        }
+        let order = try Inspected.table(Inspected.generated("u * 1000", column: "sort_order"))
+        #expect(order.columns[1].role == .number)
     }
 
     @Test func `views and tables without a rowid are looked at too`() throws {

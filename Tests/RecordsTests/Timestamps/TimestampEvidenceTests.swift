@@ -39,6 +39,24 @@ struct TimestampEvidenceTests {
         #expect(error.advice == "say which, as <source.date.format core-data>")
     }
 
+    @Test
+    func `moments that rise with the rows may be after the as-of day, but births in seconds since 1970 are in doubt`()
+        throws
+    {
+        let rising = "(290000000), (500000000), (700000000), (817500000)"
+        #expect(try words(rising)?.hasPrefix("core-data, ") == true)
+        // In UTC it may be the next day already.
+        #expect(try words("(816912000), (290000000), (500000000)")?.hasPrefix("core-data, ") == true)
+        let births = try #require(throws: ReportError.self) { _ = try words("(817500000), (290000000), (500000000)") }
+        #expect(births.evidence == "the first would be core-data: 2026-11-27, unix: 1995-11-27")
+        // The sample of a query has no order.
+        let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES \(rising)")
+        var source = database.source(date: "at", aggregate: .count)
+        source.ask("SELECT at FROM t")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        #expect(throws: ReportError.self) { _ = try readTally(source, grouping: days, asOf: days.asOf) }
+    }
+
     @Test(arguments: [
         ("1479168018", "unix: 2016-11-15", "seconds since 1980 (GPS)"),
         ("848448000000", "unix-ms: 1996-11-20", "milliseconds since 2000"),
