@@ -59,6 +59,15 @@ struct WholeFileTests {
         #expect(folder.text("barfolio.prom") == "two\n")
     }
 
+    @Test func `rights are given to open files, since others may put a link at a path`() throws {
+        let sources = Repository.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.firstMatch(of: /\bch(mod|own)\(/) == nil, "\(file.lastPathComponent)")
+        }
+    }
+
     @Test func `its name may be as long as any`() throws {
         let name = String(repeating: "a", count: 255)
         try WholeFile(folder.path(name), what: "the file").replace(with: Data("one\n".utf8))

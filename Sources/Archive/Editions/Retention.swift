@@ -45,19 +45,26 @@ extension Retention {
     /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of its number of
     /// last days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
     /// They begin as the report's do. The oldest comes first.
-    package func verdicts(on editions: [CivilDate], _ starts: CalendarStarts) -> [EditionVerdict] {
+    ///
+    /// - Parameter last: the last day that counts. Later editions stay, and no rule counts them: a wrong clock may have made them.
+    package func verdicts(
+        on editions: [CivilDate], _ starts: CalendarStarts, until last: CivilDate
+    ) -> [EditionVerdict] {
         // From the newest on: the first that is met of a week is the one that stays for it.
-        var verdicts = Set(editions).sorted(by: >).map { EditionVerdict(edition: $0, reasons: []) }
-        if !verdicts.isEmpty { verdicts[0].reasons.append("the newest") }
+        var verdicts = Set(editions).sorted(by: >).map {
+            EditionVerdict(edition: $0, reasons: $0 > last ? ["of a day to come"] : [])
+        }
+        let right = verdicts.count(where: \.stays)..<verdicts.count
+        if let newest = right.first { verdicts[newest].reasons.append("the newest") }
         let rules: [(Period, Count)] = [(.day, daily), (.week, weekly), (.month, monthly), (.year, yearly)]
         for (period, count) in rules {
             let (most, limit) = if case .of(let most) = count { (most, "\(most)") } else { (Int.max, "all") }
-            var last: CivilDate?
+            var known: CivilDate?
             var met = 0
-            for index in verdicts.indices {
+            for index in right {
                 let first = period.firstDay(containing: verdicts[index].edition, starts)
-                if first == last { continue }
-                last = first
+                if first == known { continue }
+                known = first
                 met += 1
                 if met > most { break }
                 verdicts[index].reasons.append("\(period.rawValue) \(met) of \(limit)")

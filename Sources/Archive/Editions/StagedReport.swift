@@ -68,7 +68,9 @@ package final class StagedReport: Sendable {
             return names.sorted()
         }
         // gnuplot wrote some of them.
-        if let mode = FileMode.current { for name in names { _ = chmod(path(name), mode.files) } }
+        if let mode = FileMode.current {
+            for name in names { if let file = try? File(regular: path(name)) { _ = fchmod(file.number, mode.files) } }
+        }
         try Files.sync(names, in: folder)
     }
 

@@ -26,6 +26,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package var result: EditionResult
         /// Why it failed, as text that others may read; nil where it did not.
         @ExplicitNull package var reason: String?
+        /// The as-of day of the edition that failed, or one before it where it is not known; nil where none did.
+        @ExplicitNull package var failed: String?
         /// By how many days its rows are late; nil where they are not.
         @ExplicitNull package var late: Int?
         /// Whether its newest edition revised numbers, where nobody said that they may be.
@@ -57,7 +59,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         package init(name: String) { (self.name, result) = (name, .published) }
 
         private enum CodingKeys: String, CodingKey {
-            case name, result, reason, late, revised, made, zone, recent, days, due, minutes, folder, group
+            case name, result, reason, failed, late, revised, made, zone, recent, days, due, minutes, folder, group
             case asOf = "as_of"
         }
     }

@@ -21,8 +21,10 @@ package enum Files {
     private static func make(_ path: String, _ permissions: mode_t?) -> Bool {
         guard mkdir(path, permissions ?? 0o777) == 0 else { return false }
         // What else it has from the folder above, such as a group to hand on (setgid), stays. Who is not in that group would lose it by asking.
-        if let permissions, let made = (try? Stat(path))?.permissions.rawValue, made & 0o777 != permissions {
-            _ = chmod(path, made & ~0o777 | permissions)
+        if let permissions, let folder = try? File(path, .readOnly, [.directory, .noFollow]),
+            let made = try? folder.status.permissions.rawValue, made & 0o777 != permissions
+        {
+            _ = fchmod(folder.number, made & ~0o777 | permissions)
         }
         return true
     }
@@ -45,12 +47,17 @@ package enum Files {
         }
     }
 
-    /// Writes a new file and, unless somebody else will, flushes it to the disk. Fails where something exists already.
+    /// Writes a new file and, unless somebody else will, flushes it to the disk. It gets owner and group of another one, as far as we may.
+    /// Fails where something exists already.
     package static func write(
         _ bytes: some Sequence<UInt8>, to path: String, isSynced: Bool = true,
-        permissions: mode_t? = FileMode.current?.files
+        permissions: mode_t? = FileMode.current?.files, owner: Stat? = nil
     ) throws(ReportError) {
         let file = try File(path, .writeOnly, [.create, .exclusiveCreate], permissions: permissions)
+        // Of the open file: whoever owns the folder may have replaced it by a link.
+        if let owner, fchown(file.number, owner.userID.rawValue, owner.groupID.rawValue) != 0 {
+            _ = fchown(file.number, .max, owner.groupID.rawValue)
+        }
         try file.write(bytes)
         if isSynced { try file.sync() }
         try file.finish()

@@ -34,11 +34,7 @@ package struct WholeFile: Sendable {
         let permissions = FileMode.current?.files ?? status.map { $0.permissions.rawValue & 0o777 }
         do {
             try Files.replace(file, as: temporary) { name throws(ReportError) in
-                try Files.write(bytes, to: name, permissions: permissions)
-                guard let status else { return }
-                if chown(name, status.userID.rawValue, status.groupID.rawValue) != 0 {
-                    _ = chown(name, .max, status.groupID.rawValue)
-                }
+                try Files.write(bytes, to: name, permissions: permissions, owner: status)
             }
         } catch {
             // The user knows the file by the path that was asked for.

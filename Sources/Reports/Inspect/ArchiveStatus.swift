@@ -47,7 +47,8 @@ package struct ArchiveStatus: Encodable, Sendable {
     /// - Parameters:
     ///   - now: the moment, in seconds since 1970 UTC.
     ///   - wasRunKilled: whether a run has not come to its end since, so that the state is that of an earlier one.
-    ///   - mostAge: how long ago every report may have been made; nil for as long as its editions are expected.
+    ///   - mostAge: how long ago every report may have been made; nil for as long as its editions are expected. What no run has made since
+    ///     there was one was set aside by hand, and nobody can run it.
     package init(of state: ArchiveState, at now: Int64, wasRunKilled: Bool = false, mostAge: Duration?) {
         (reports, ended) = (state.reports.count, state.run?.ended)
         if wasRunKilled {
@@ -57,7 +58,6 @@ package struct ArchiveStatus: Encodable, Sendable {
                     message:
                         "the last run did not come to its end, and what is known may be of an earlier one: run again"))
         }
-        let zones = TimeZoneDatabase.ofMachine
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
         }
@@ -77,7 +77,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             }
             if report.result == .failed { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
-            let zone = report.zone.flatMap { try? zones.zone(named: $0) } ?? .utc
+            let zone = report.zone.flatMap { try? TimeZoneDatabase.ofMachine.zone(named: $0) } ?? .utc
             if report.isRetired { continue }
             if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {
                 find(
@@ -91,10 +91,11 @@ package struct ArchiveStatus: Encodable, Sendable {
                 let more = age.missing > 1 ? "; \(counted(age.missing, "edition")) are missing" : ""
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }
-            if let mostAge, let asOf = report.asOf {
-                let made = age(report.made)
-                if made == nil { find(.old, "it is not known when its edition of \(asOf) was made: run it again") }
-                if let made, made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
+            guard let mostAge, let asOf = report.asOf else { continue }
+            if let made = age(report.made) {
+                if made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
+            } else if report.folder != nil || ended == nil {
+                find(.old, "it is not known when its edition of \(asOf) was made: run it again")
             }
         }
     }

@@ -110,27 +110,39 @@ extension [Edition] {
 
 extension Journal {
     /// The conditions of reports at the end of their last runs; a report is missing where it is not among the last records.
-    func conditions(of reports: Set<String>) -> [String: [Condition]] {
+    ///
+    /// - Parameter newest: the reports with their newest days. What was said of earlier ones counts only where nothing was of these.
+    func conditions(of newest: [String: String]) -> [String: [Condition]] {
         struct Line: Decodable {
             struct Report: Decodable {
                 let report: String
+                let asOf: String?
                 let conditions: [Condition]?
+
+                private enum CodingKeys: String, CodingKey {
+                    case report, conditions
+                    case asOf = "as_of"
+                }
             }
 
             let command: RunLog.Command
             let reports: [Report]
         }
-        var found: [String: [Condition]] = [:]
+        var found: [String: (day: String, conditions: [Condition])] = [:]
+        func isOpen(_ report: String) -> Bool { found[report].map { $0.day < newest[report] ?? "" } ?? true }
         try? eachLineFromEnd(most: 4 << 20) { line in
             guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
                 return true
             }
-            for report in record.reports where found[report.report] == nil {
-                found[report.report] = report.conditions ?? []
+            for report in record.reports where isOpen(report.report) {
+                // What failed before its day was known is of the newest.
+                let day = report.asOf ?? newest[report.report] ?? ""
+                if let other = found[report.report], other.day >= day { continue }
+                found[report.report] = (day, report.conditions ?? [])
             }
-            return !reports.isSubset(of: found.keys)
+            return newest.keys.contains(where: isOpen)
         }
-        return found
+        return found.mapValues(\.conditions)
     }
 }
 

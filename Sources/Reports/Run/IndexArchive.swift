@@ -40,7 +40,7 @@ func refreshIndex(
     archive.removeRemains()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
-    let shards = try archive.reader.hasShards ? archive.journal.linesOfShards() : []
+    let shards = try archive.reader.hasShards ? archive.journal.linesOfShards().map(archive.current) : []
     for command in shards.map(\.command).eachOnce.reversed() {
         guard let all = ShardRecords(newestFirst: shards.filter { $0.command == command }) else { continue }
         state.takeIn(all.log, archive, folder: folder)
@@ -73,6 +73,20 @@ func refreshIndex(
         }
     }
     try archive.closeShards()
+}
+
+extension ReportArchive {
+    /// A shard's record without the failures of editions that were published since: a run that was stopped told nobody of them.
+    fileprivate func current(_ record: RunLog) -> RunLog {
+        copy(of: record) {
+            $0.reports.removeAll { edition in
+                let day = edition.asOf?.description ?? newestDay(of: edition.report, at: record.ended)
+                guard edition.isFailed, let day else { return false }
+                let written = reader.document(of: edition.report, edition: day)?.written
+                return written.map { $0 > Int64(record.ended.timeIntervalSince1970) } ?? false
+            }
+        }
+    }
 }
 
 /// What the shards of a run have written to the journal, put together as if it had been one run.

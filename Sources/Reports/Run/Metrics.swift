@@ -139,7 +139,7 @@ extension [Edition] {
     fileprivate func sum(_ number: (Edition) -> Int) -> Double { Double(reduce(0) { $0 + number($1) }) }
 }
 
-extension ReportArchive {
+extension ArchiveReader {
     /// The newest edition of every report.
     package var newestEditions: [String: CivilDate] {
         let editions = reports.compactMap { report in

@@ -33,7 +33,8 @@ package struct Pruning: Sendable {
     /// - Parameters:
     ///   - definitions: paths of definition files.
     ///   - archive: where the editions are.
-    package init(_ definitions: [String], in archive: ArchiveReader) {
+    ///   - moment: when this is asked.
+    package init(_ definitions: [String], in archive: ArchiveReader, at moment: Date = Date()) {
         let names = DefinitionNames(definitions)
         for path in definitions {
             do {
@@ -43,7 +44,7 @@ package struct Pruning: Sendable {
                 let days = archive.editions(of: definition.name)
                     .filter { archive.holdsEdition($0, of: definition.name) }.compactMap { CivilDate($0) }
                 let (keep, starts) = (definition.publishing.keep, definition.group.calendar.starts)
-                let verdicts = keep.map { $0.verdicts(on: days, starts) }
+                let verdicts = keep.map { $0.verdicts(on: days, starts, until: .last(at: moment)) }
                 plans.append(
                     PruningPlan(
                         report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),

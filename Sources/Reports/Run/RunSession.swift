@@ -36,6 +36,8 @@ package struct RunSession: Sendable {
     package var keepsDocuments = false
     /// The conditions of reports at the end of their last runs, by their names: what is known need not be said again.
     private(set) var known: [String: [Condition]] = [:]
+    /// The days of reports' newest editions before the run, but for those of days to come, by their names.
+    private(set) var newest: [String: String] = [:]
     /// The as-of days of reports' last editions, by their names, those too that were removed since.
     private(set) var recent: [String: [String]] = [:]
     /// Called for every edition as it is done.
@@ -112,7 +114,7 @@ package struct RunSession: Sendable {
             // Nowhere to write a journal; hooks and metrics report it.
             log.reports = try failed(for: error)
             log.close()
-            try? writeMetrics(log, newest: [:])
+            try? writeMetrics(log, newest: ArchiveReader(self.archive).newestEditions)
             return nil
         }
     }
@@ -134,7 +136,10 @@ package struct RunSession: Sendable {
     /// The session with what the last runs said.
     private func knowing(_ archive: ReportArchive) -> RunSession {
         copy(of: self) { session in
-            session.known = archive.journal.conditions(of: Set(work.map(\.path.pathStem)))
+            session.newest = work.reduce(into: [:]) {
+                $0[$1.path.pathStem] = archive.newestDay(of: $1.path.pathStem, at: Date()) ?? ""
+            }
+            session.known = archive.journal.conditions(of: session.newest)
             session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
         }
     }
@@ -152,7 +157,7 @@ package struct RunSession: Sendable {
         if !isDryRun {
             log.close()
             do throws(ReportError) { try archive.record(log) } catch { log.messages.append(Notice(error)) }
-            do throws(ReportError) { try writeMetrics(log, newest: archive.newestEditions) } catch {
+            do throws(ReportError) { try writeMetrics(log, newest: archive.reader.newestEditions) } catch {
                 log.messages.append(Notice(error))
             }
         }
@@ -288,6 +293,8 @@ extension RunSession {
         }
         if command == .run {
             edition.sayWhatChanged(since: known[edition.report])
+            // An older edition does not tell what is good again by now.
+            if let asOf = edition.asOf, "\(asOf)" < newest[edition.report] ?? "" { edition.recovered = [] }
         }
         edition.chart = nil
         if !keepsDocuments || !isDryRun { edition.document = nil }

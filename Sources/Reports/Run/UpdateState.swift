@@ -16,7 +16,8 @@ extension ArchiveState {
         var all = Dictionary(reports.map { ($0.name, $0) }) { one, _ in one }
         if log.command == .run { run = Run(ended: log.ended.utcText, seconds: log.seconds) }
         let isNew = !all.values.contains { $0.folder == source }
-        if let folder, folder.areAll { all.retire(allBut: folder.names, of: source, isNew: isNew) }
+        let isFirst = all.values.allSatisfy { $0.folder == nil }
+        if let folder, folder.areAll { all.retire(allBut: folder.names, of: source, isNew: isNew, at: log.ended) }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
         var rules: [String: TimeZoneRules] = [:]
@@ -44,7 +45,7 @@ extension ArchiveState {
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
             if let folder, folder.names.contains(report.name) {
                 // Whether a folder is new is for a run of all its reports to see.
-                report.folder = folder.areAll || !isNew ? source : known?.folder ?? source
+                report.folder = folder.areAll || !isNew || isFirst ? source : known?.folder
             }
             all[report.name] = report
         }
@@ -63,12 +64,13 @@ extension ArchiveState {
 
 extension [String: ArchiveState.Report] {
     /// Waits no longer for those whose definition is gone from its folder.
-    fileprivate mutating func retire(allBut names: Set<String>, of source: String?, isNew: Bool) {
+    fileprivate mutating func retire(allBut names: Set<String>, of source: String?, isNew: Bool, at moment: Date) {
         // Definitions that are here and were elsewhere: the others there were moved with them, or are gone, unless some moved to others.
         let folders = Set((isNew ? names.map { self[$0]?.folder } : []) + [source]).subtracting([nil])
+        let lastWeek = "\(CivilDate.last(at: moment).advanced(byDays: -9))"
         for (name, report) in self where !names.contains(name) {
-            // What was tried once from elsewhere, and never had an edition, is not waited for either.
-            let isTrial = report.folder == nil && report.asOf == nil
+            // What was tried from elsewhere, but not for a week, and never had an edition, is not waited for either.
+            let isTrial = report.folder == nil && report.asOf == nil && report.failed ?? "" < lastWeek
             if isTrial || folders.contains(report.folder) { self[name]?.retire() }
         }
     }
@@ -77,12 +79,25 @@ extension [String: ArchiveState.Report] {
 extension [Edition] {
     /// Those of their reports' newest days, as of a moment, and of later days, in the order of the days; of any day where none is known.
     fileprivate func newest(in archive: ReportArchive, at moment: Date) -> [Edition] {
-        // Where it is tomorrow already. An edition of a day to come, made by a wrong clock, hides none of those after it.
-        let last = "\(CivilDate(daysSinceEpoch: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)) + 1))"
-        return filter { edition in
+        filter { edition in
             guard !edition.hasNoDefinition, let asOf = edition.asOf else { return true }
-            return archive.editions(of: edition.report).last { $0 <= last }.map { $0 <= "\(asOf)" } ?? true
+            return archive.newestDay(of: edition.report, at: moment).map { $0 <= "\(asOf)" } ?? true
         }.sorted { ($0.asOf?.daysSinceEpoch ?? 0) < ($1.asOf?.daysSinceEpoch ?? 0) }
+    }
+}
+
+extension ReportArchive {
+    /// The day of a report's newest edition; one of a day to come, made by a wrong clock, hides none of those before it.
+    func newestDay(of report: String, at moment: Date) -> String? {
+        let last = "\(CivilDate.last(at: moment))"
+        return editions(of: report).last { $0 <= last }
+    }
+}
+
+extension CivilDate {
+    /// The last day that it is anywhere at a moment: tomorrow's, in UTC.
+    static func last(at moment: Date) -> CivilDate {
+        CivilDate(daysSinceEpoch: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)) + 1)
     }
 }
 
@@ -99,13 +114,19 @@ func wayBetween(_ start: String, _ end: String) -> String {
 extension ArchiveState.Report {
     /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
     fileprivate mutating func retire() {
-        (days, folder, result, reason, late) = ([], nil, .unchanged, nil, nil)
+        (days, folder, result, reason, failed, late) = ([], nil, .unchanged, nil, nil, nil)
     }
 
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
-        (result, late) = (edition.result, edition.late)
-        reason = edition.isFailed ? edition.errors.first?.publicText : nil
+        // Where it is not known, no later than it can be: runs are often as of yesterday, and zones may be a day apart.
+        let today = zone.day(at: Int64(log.ended.timeIntervalSince1970))
+        let day = "\(edition.asOf ?? today.advanced(byDays: recent == nil ? -2 : -1))"
+        // An edition of an earlier day does not put right one that failed, unless a wrong clock made its day.
+        if failed.map({ day >= $0 || $0 > "\(CivilDate.last(at: log.ended))" }) ?? true {
+            (result, late) = (edition.result, edition.late)
+            (reason, failed) = edition.isFailed ? (edition.errors.first?.publicText, day) : (nil, nil)
+        }
         // Of a definition that cannot be read what it said before holds.
         guard !edition.isFailed else { return }
         group = edition.listing?.group

@@ -12,7 +12,8 @@ import Testing
     private func kept(_ retention: Retention, _ editions: [String], _ starts: CalendarStarts = .init()) throws
         -> [String]
     {
-        retention.verdicts(on: try editions.map(day), starts).filter(\.stays).map(\.edition.description)
+        retention.verdicts(on: try editions.map(day), starts, until: try day("2026-11-20")).filter(\.stays).map(
+            \.edition.description)
     }
 
     @Test func `the newest edition stays whatever is said`() throws {
@@ -20,10 +21,17 @@ import Testing
         #expect(try kept(Retention(daily: .forever), []) == [])
     }
 
+    @Test func `an edition of a day to come stays, and takes no place of others`() throws {
+        let editions = ["2026-11-18", "2026-11-19", "2026-11-20", "2027-01-14"]
+        #expect(try kept(Retention(daily: .of(1), weekly: .of(1)), editions) == Array(editions.suffix(2)))
+        #expect(try kept(Retention(daily: .of(2)), editions) == Array(editions.suffix(3)))
+        #expect(try kept(Retention(), Array(editions.suffix(1))) == ["2027-01-14"])
+    }
+
     @Test func `each rule keeps the newest edition of each of its last spans, and says so`() throws {
         let editions = try ["2025-12-31", "2026-10-31", "2026-11-13", "2026-11-14", "2026-11-15", "2026-11-20"].map(day)
         let verdicts = Retention(daily: .of(2), weekly: .of(2), monthly: .of(2), yearly: .forever)
-            .verdicts(on: editions, CalendarStarts())
+            .verdicts(on: editions, CalendarStarts(), until: try day("2026-11-20"))
         #expect(verdicts.map(\.edition) == editions)
         #expect(
             verdicts.map(\.reasons) == [
@@ -68,7 +76,9 @@ import Testing
             }
             let retention = Retention(daily: count(), weekly: count(), monthly: count(), yearly: count())
             let weekStart = Weekday.allCases.randomElement(using: &random)!
-            let kept = retention.verdicts(on: editions, CalendarStarts(week: weekStart)).filter(\.stays).map(\.edition)
+            let kept = retention.verdicts(
+                on: editions, CalendarStarts(week: weekStart), until: CivilDate(daysSinceEpoch: 30_000)
+            ).filter(\.stays).map(\.edition)
             #expect(
                 kept == Self.reference(retention, editions, weekStart),
                 "\(retention), \(weekStart): \(Set(editions).sorted())")

@@ -45,6 +45,15 @@ struct EditionJobTests {
         #expect(try scratch.text("reports/failure.json").contains("there is no gnuplot"))
     }
 
+    @Test func `figures have the newest days also where the archive cannot be opened`() async throws {
+        #expect(try await scratch.edition("records").isSuccess)
+        try FileManager.default.removeItem(atPath: scratch.at("archive/.lock"))
+        try scratch.folder("archive/.lock")
+        let outcome = try await scratch.edition("records", "--metrics", scratch.at("m.prom"))
+        #expect(!outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.text("m.prom").contains("\nbarfolio_report_as_of_timestamp_seconds{"))
+    }
+
     @Test func `hooks hear of success and failure, once for all reports that share one`() async throws {
         try scratch.write(
             "reports/_defaults.yaml",

@@ -53,6 +53,17 @@ struct SilenceTests {
         #expect(try await night(15) == "")
     }
 
+    @Test func `an older edition that is made again ends nothing, and begins nothing`() async throws {
+        try await sql(
+            "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a'), ('2026-11-09', 1, 'a'), ('2026-11-12', 'n/a', 'a')"
+        )
+        try define()
+        #expect(try await night(11) == "")
+        #expect(try await night(12).contains("1 row was not used"))
+        let older = try await night(11); #expect(older == "", "\(older)")
+        let next = try await night(13); #expect(next == "", "\(next)")
+    }
+
     @Test func `a number of rows is accepted, and more than that is news`() async throws {
         try await sql(
             "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'a'), ('2026-11-09', 'x', 'a')")

@@ -205,6 +205,12 @@ struct ArchiveStateTests {
             today = today.advanced(byDays: 1)
         }
         let evening = nights.instant(today, minute: 1_200)
+        let late = Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged, late: 3)
+        try nights.take([late], at: evening)
+        #expect(try nights.findings(at: evening) == ["r: late: its newest row is 3 days late"])
+        try nights.take([Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged)], at: evening)
+        let night = evening + 6 * 3_600
+        #expect(try nights.findings(at: night) == ["r: overdue: an edition was expected on \(today)"])
         let error = ReportError(.data, subject: "t", found: "there is no column amount", advice: "name another")
         try nights.take([Edition(failed: "r", asOf: today, for: error)], at: evening)
         #expect(try nights.findings(at: evening) == ["r: failed: report r, t: there is no column amount"])
@@ -214,12 +220,6 @@ struct ArchiveStateTests {
         let records = try #require(ShardRecords(newestFirst: [RunLog(json: shard.json)]))
         try nights.take(records.log.reports, at: evening)
         #expect(try nights.findings(at: evening) == ["r: failed: report r, t: there is no column amount"])
-        let late = Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged, late: 3)
-        try nights.take([late], at: evening)
-        #expect(try nights.findings(at: evening) == ["r: late: its newest row is 3 days late"])
-        try nights.take([Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged)], at: evening)
-        let night = evening + 6 * 3_600
-        #expect(try nights.findings(at: night) == ["r: overdue: an edition was expected on \(today)"])
         try await nights.run(today, at: night, yaml: Self.yaml())
         #expect(try nights.findings(at: night) == [])
         let old = try nights.findings(at: night + 27 * 3_600, mostAge: .seconds(26 * 3_600))
@@ -259,7 +259,18 @@ struct ArchiveStateTests {
         try nights.take([failed(days[2].advanced(byDays: 1)), unchanged], at: noon, .regenerate)
         #expect(try report().result == .failed)
         try nights.take([unchanged], at: noon, .regenerate)
+        #expect(try report().result == .failed && report().failed == "2026-11-16")
+        try nights.take(
+            [Edition(report: "r", asOf: days[2].advanced(byDays: 1), result: .unchanged)], at: noon, .regenerate)
+        #expect(try report().result == .unchanged && report().failed == nil)
+        // A wrong clock's night that failed lets those after it tell.
+        try nights.take([failed(try day("2030-01-01"))], at: noon)
+        try nights.take([unchanged], at: noon)
         #expect(try report().result == .unchanged)
+        // A night whose day is not known is none before yesterday's.
+        try nights.take([Edition(report: "r", result: .failed, errors: ["why"])], at: noon)
+        try nights.take([unchanged], at: noon)
+        #expect(try report().result == .failed && report().failed == "2026-11-16")
         // Nothing else told of this one.
         try nights.take(
             [Edition(report: "new", asOf: days[2], result: .failed, errors: ["why"])], at: noon, .regenerate)
@@ -344,9 +355,11 @@ struct ArchiveStateTests {
         #expect(try run("gone", "r", folder: folder) == ["gone", "r"])
         // Another folder of the same archive.
         #expect(try run("theirs", folder: nights.report.folder.path + "/theirs") == ["gone", "r", "theirs"])
-        // Whoever tries one of them first.
-        try nights.take([Edition(report: "r", result: .failed)], at: 1_795_000_000, folder: other, areAll: false)
-        #expect(try run("r", folder: other) == ["r", "theirs"])
+        // Whoever tries one of them first, or one that is new.
+        for name in ["r", "fresh"] {
+            try nights.take([Edition(report: name, result: .failed)], at: 1_795_000_000, folder: other, areAll: false)
+        }
+        #expect(try run("r", "fresh", folder: other) == ["fresh", "r", "theirs"])
     }
 
     @Test func `a definition that moves to a folder that is known retires none of those it leaves`() throws {
@@ -422,6 +435,23 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: noon) == ["b: failed: why"])
     }
 
+    @Test func `what a shard failed at is not told when it was published since by a run that was stopped`() async throws
+    {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        var shard = RunLog(.run, shard: Shard(1, of: 1))
+        shard.ended -= 60
+        shard.reports = ["b", "r"].map { Edition(report: $0, asOf: friday, result: .failed, errors: ["why"]) }
+        try nights.shard(shard)
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(friday, at: noon, yaml: Self.yaml())
+        var stopped = RunLog(.run)
+        stopped.messages = [RunLog.stopped]
+        try nights.archive.record(stopped)
+        _ = try indexArchive(nights.archive, templates: nil)
+        #expect(try nights.findings(at: noon) == ["b: failed: why"])
+    }
+
     @Test(arguments: [1, 2], [RunLog.Command.run, .regenerate])
     func `shards of several folders of definitions are all counted`(count: Int, command: RunLog.Command) throws {
         let nights = try Nights()
@@ -468,8 +498,9 @@ struct ArchiveStateTests {
     @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
         let nights = try Nights()
         let folder = nights.report.folder.path + "/sub"
-        func run(_ paths: String..., areAll: Bool = false) throws -> [String: String?] {
+        func run(_ paths: String..., areAll: Bool = false, after days: Double = 0) throws -> [String: String?] {
             var log = RunLog(.run)
+            log.ended += days * 86_400
             log.reports = paths.map { Edition(report: $0.pathStem, result: .failed, errors: ["why"]) }
             var state = nights.archive.reader.state ?? ArchiveState()
             let known = Reports.DefinitionFolder(folder, definitions: paths, areAll: areAll)
@@ -482,8 +513,9 @@ struct ArchiveStateTests {
         let other = try run("\(nights.report.folder.path)/other.yaml")
         #expect(other.count == 2 && other["other"] == .some(nil), "\(other)")
         #expect(try Set(run("\(folder)/r.yaml").keys) == ["gone", "other", "r"])
-        // One from elsewhere that never had an edition was a trial.
-        #expect(try Set(run("\(folder)/r.yaml", areAll: true).keys) == ["r"])
+        // One from elsewhere that never had an edition was a trial, when it is not tried for a week.
+        #expect(try Set(run("\(folder)/r.yaml", areAll: true, after: 1).keys) == ["other", "r"])
+        #expect(try Set(run("\(folder)/r.yaml", areAll: true, after: 10).keys) == ["r"])
     }
 
     @Test func `a shard that is run again after index is of the same run, for the metrics`() throws {
@@ -584,6 +616,10 @@ struct ArchiveStateTests {
         try nights.archive.write(state)
         let future =
             "future: the last run ended at 2027-11-20T11:00:00.000Z, which is to come: a clock is wrong, or was"
+        // Where runs tell, what none has made was set aside.
+        #expect(try nights.findings(at: noon, mostAge: .seconds(93_600)) == [future])
+        state.reports[0].folder = "1a2b3c4d"
+        try nights.archive.write(state)
         #expect(try nights.findings(at: noon, mostAge: .seconds(93_600)) == [future, unknown])
     }
 

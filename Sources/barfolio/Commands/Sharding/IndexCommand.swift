@@ -70,7 +70,7 @@ struct IndexCommand: Command {
             let missing = shards.missing.map(String.init).listed(most: 10)
             console.warn("these shards have not come to their end: \(missing)")
         }
-        try Metrics(shards.log, exitCode: shards.exitCode, newest: archive.newestEditions, archive: archive.path)
+        try Metrics(shards.log, exitCode: shards.exitCode, newest: archive.reader.newestEditions, archive: archive.path)
             .write(to: metrics)
     }
 }
