@@ -734,7 +734,8 @@ def make(folder, index, draw, zones, library):
         if compared == "previous":
             days_back, months_back = (size, 0) if size else (0, MONTHS[by])
         elif compared == "year":
-            days_back, months_back = (364, 0) if size else (0, 12)
+            is_by_date = not size or by == "day" and total in ("month", "quarter", "year")
+            days_back, months_back = (0, 12) if is_by_date else (364, 0)
         else:
             count = draw.randint(1, 5)
             days_back, months_back = (size * count, 0) if size else (0, MONTHS[by] * count)
@@ -763,6 +764,10 @@ def make(folder, index, draw, zones, library):
         partner = days.first_day(back(day, day))
         while days.start(partner) == days.start(days.next_day(partner)):
             partner = days.next_day(partner)
+        if by == "day" and months_back and days.closed(partner):
+            # A total stays what it was on the open day before.
+            before = days.buckets(partner - timedelta(60), partner - timedelta(1))
+            return before[-1] if before and before[-1] >= days.first_day(partner, total) else partner
         return partner
 
     # A report knows the series of the rows that it reads.
@@ -790,6 +795,9 @@ def make(folder, index, draw, zones, library):
     if compared and last:
         is_whole = days.start(days.next_day(last)) <= arrived
         partner_end = back(days.next_day(last), last) - timedelta(1) if is_whole else back(arrived_day, last)
+        if is_whole and by == "day" and months_back:
+            # The day after may be more than one after its partner: Feb 29.
+            partner_end = back(last, last)
         partner_until = days.start(partner_end + timedelta(1))
         is_untold = False
         if not is_whole and clock is not None and arrived_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
@@ -825,6 +833,8 @@ def make(folder, index, draw, zones, library):
                     is_cut = since is not None and days.start(day) < days.start(since)
                     part = (partner_until if day == last else days.start(days.next_day(fixed)), partner_since if is_cut else None)
                 is_there = days.start(partner) < part[0] and partner != day and not days.closed(partner) and not (has_series and one is None)
+                if by == "day" and months_back and partner_since:
+                    is_there = is_there and partner >= partner_since
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all" and not fixed:

@@ -2,7 +2,8 @@
 package enum Partner: Sendable, Equatable {
     /// The one before it.
     case previous
-    /// That of a year before: 364 days back for days and weeks, so that weekdays match; else twelve months.
+    /// That of a year before: 364 days back for days and weeks, so that weekdays match; else, and for what days have come to since their
+    /// month, quarter or year began, twelve months.
     case year
     /// A number of periods back.
     case back(Int, Period)
@@ -13,10 +14,13 @@ package enum Partner: Sendable, Equatable {
     package var day: CivilDate? { if case .holding(let day) = self { day } else { nil } }
 
     /// How far back it is, in days or else in months; nil where that is no whole number of buckets, or not for all buckets the same.
-    package func distance(for period: Period) -> (days: Int, months: Int)? {
+    ///
+    /// - Parameter total: what buckets count since; nil for themselves.
+    package func distance(for period: Period, since total: Grouping.Total? = nil) -> (days: Int, months: Int)? {
         // How long others were is not known.
         if period == .period { return nil }
         let whole = period.length
+        if self == .year, period == .day, total?.period != nil { return (0, 12) }
         let (days, months): (Int, Int)
         switch self {
         case .previous where period.seconds == nil: (days, months) = whole
@@ -48,7 +52,7 @@ extension Grouping {
     /// - Returns: none where the calendar does not reach back so far, or where the day's bucket is closed or not over.
     package func partners(_ partner: Partner, through lastDay: CivilDate) -> [Partners] {
         if let day = partner.day { return partners(holding: day, through: lastDay) }
-        guard let distance = partner.distance(for: period) else { return [] }
+        guard let distance = partner.distance(for: period, since: total) else { return [] }
         if period.seconds != nil {
             return [Partners(days: partsOfDays(firstBucket?.firstDay.back(distance), lastDay.back(distance)))]
         }
@@ -90,7 +94,8 @@ extension Grouping {
     private func moved(back distance: (days: Int, months: Int), through lastDay: CivilDate) -> Grouping {
         let last = bucket(containing: lastDay)
         let isDivided = lastDay == dividedDay
-        let isWhole = !isDivided && last.nextDay.advanced(byDays: -1) <= lastDay
+        let isWhole =
+            !isDivided && (period != .day || distance.months == 0) && last.nextDay.advanced(byDays: -1) <= lastDay
         let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
         return copy(of: self) {
             ($0.asOf, $0.until, $0.arrivedThrough) = (end, nil, nil)
@@ -152,14 +157,20 @@ extension Grouping {
     /// The first instant of a bucket's partner, in seconds since 1970 UTC; nil where there is none, as where the clock skipped its hour.
     package func start(ofPartner partner: Partner, of bucket: Bucket) -> Int64? {
         let fixed = partner.day.map { self.bucket(containing: $0) }
-        guard let day = fixed?.firstDay ?? partner.distance(for: period).map({ bucket.firstDay.back($0) }) else {
+        guard let day = fixed?.firstDay ?? partner.distance(for: period, since: total).map({ bucket.firstDay.back($0) })
+        else {
             return nil
         }
         // Beside itself nothing is to be seen.
         if fixed != nil, day == bucket.firstDay { return nil }
         guard period.seconds != nil else {
             if case .previous = partner { return self.bucket(before: bucket)?.start }
-            return self.bucket(containing: day).start
+            let found = self.bucket(containing: day)
+            // On a closed day a total is what it was on the day before.
+            guard total?.period != nil, period == .day, isClosed(found), let open = self.bucket(before: found),
+                open.start >= begin(ofNumberAt: found.start)
+            else { return found.start }
+            return open.start
         }
         // Days may begin later than the clock's.
         let isNextDay = bucket.timeOfDay < zone.dayStart

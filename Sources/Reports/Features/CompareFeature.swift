@@ -4,7 +4,8 @@ import Charts
 enum CompareFeature {
     static let option: ReportOption<ReportDefinition> = .init(
         "compare", .partner, \.compare.with,
-        "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match), "
+        "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match, "
+            + "but running totals of days the same date), "
             + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same part.",
         "--compare WITH"
     ).or(

@@ -47,7 +47,8 @@ package struct ReportChart: Sendable {
         return text
     }
 
-    /// What was decided and not stated: a format that was guessed, with its proof; bars of one name that nobody asked to be added up.
+    /// What was decided and not stated: a format that was guessed, with its proof; bars of one name that nobody asked to be added up; that a
+    /// first month is whole.
     package var notes: [String] {
         var all = [request.noteOnDates(of: tally.reading, isCertain: false)].compactMap(\.self)
         if request.grouping == nil, request.source.aggregate == nil, let label = request.source.label,
@@ -55,6 +56,11 @@ package struct ReportChart: Sendable {
         {
             all.append(
                 "\(request.subject): one name of \(label) has \(most) bars, one for each row; \(request.definition.language.say("source.aggregate", "sum")) merges them into one"
+            )
+        }
+        if let grouping = request.grouping, grouping.fold == Fold(.month, as: .mean), grouping.firstBucket == nil {
+            all.append(
+                "\(request.subject): the month of the first row counts as a whole one; if it is not, leave it out (\(request.definition.language.say("group.since", "DAY")))"
             )
         }
         return all

@@ -26,6 +26,25 @@ struct GroupingTests {
 
     private func days(_ buckets: [Bucket]) -> [String] { buckets.map(\.firstDay.description) }
 
+    @Test(arguments: [
+        ("2026-03-31", "2025-03-31"), ("2026-10-01", "2025-10-01"), ("2024-02-28", "2023-02-28"),
+        ("2024-02-29", "2023-02-28"), ("2025-02-28", "2024-02-28"), ("2024-03-01", "2023-03-01"),
+        // A Sunday: the total is that of the Friday before.
+        ("2026-03-30", "2025-03-28"),
+    ])
+    func `what days have come to is compared with the same date a year before`(date: String, other: String) throws {
+        var days = try grouping(.day, asOf: date, last: 3)
+        days.closed = ClosedDays(weekdays: [.saturday, .sunday], holidays: [])
+        for total in [Grouping.Total.month, .quarter, .year] {
+            days.total = total
+            let bucket = days.bucket(containing: try day(date))
+            let start = try #require(days.start(ofPartner: .year, of: bucket))
+            #expect(days.zone.day(at: start).description == other)
+            let partners = try #require(days.partners(.year, through: try day(date)).first?.days)
+            #expect(partners.bucket(containing: try day(other)).start < partners.rowsUntil)
+        }
+    }
+
     @Test func `every period holds the as of day last`() throws {
         for (period, first) in zip(
             Period.ofDays, ["2026-11-20", "2026-11-15", "2026-11-01", "2026-10-01", "2026-01-01"])
