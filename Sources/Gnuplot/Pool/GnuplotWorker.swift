@@ -57,6 +57,7 @@ struct GnuplotWorker: Sendable {
     private func run(
         from first: RenderTask, _ pool: GnuplotPool, _ fonts: WorkerFontFolder, _ start: ProcessStart
     ) async throws -> (GnuplotSession.Ending, TerminationStatus) {
+        let none = try FileDescriptor.nullDevice()
         let channel = try Channel.input()
         defer { channel.closeOurs() }
         let result = try await Subprocess.run(
@@ -64,7 +65,7 @@ struct GnuplotWorker: Sendable {
             environment: .ofGnuplot(cache: cache, data: fonts.path),
             workingDirectory: FilePath(folder), platformOptions: .ownProcessGroup,
             input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true),
-            output: .discarded, error: .sequence
+            output: .fileDescriptor(none, closeAfterSpawningProcess: false), error: .sequence
         ) { gnuplot in
             try start.begin()
             let group = gnuplot.processIdentifier.value

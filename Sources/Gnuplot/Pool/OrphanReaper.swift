@@ -33,12 +33,14 @@ final class OrphanReaper: Sendable {
             return
         }
         try? await ProcessStart.running { [channel] start in
+            let none = try FileDescriptor.nullDevice()
             _ = try await run(
                 .path("/bin/sh"), arguments: ["-c", OrphanReaper.script],
                 environment: .custom(["PATH": "/usr/bin:/bin"]),
                 workingDirectory: "/", platformOptions: .ownProcessGroup,
-                input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true), output: .discarded,
-                error: .discarded
+                input: .fileDescriptor(channel.theirs, closeAfterSpawningProcess: true),
+                output: .fileDescriptor(none, closeAfterSpawningProcess: false),
+                error: .fileDescriptor(none, closeAfterSpawningProcess: false)
             ) { _ in try start.begin() }
         }
     }

@@ -22,6 +22,7 @@ struct BriefRun: Sendable {
                     .path(FilePath(path)), arguments: Arguments(arguments),
                     environment: .ofGnuplot(cache: "/nonexistent", data: "/nonexistent"),
                     platformOptions: .ownProcessGroup,
+                    input: .fileDescriptor(.nullDevice(), closeAfterSpawningProcess: false),
                     output: .bytes(limit: 16 << 20), error: .bytes(limit: 1 << 20))
                 let errors = String(decoding: result.standardError, as: UTF8.self)
                 guard result.terminationStatus.isSuccess else {

@@ -2,7 +2,7 @@ import Charts
 import Platform
 import Subprocess
 
-typealias RunningGnuplot = Execution<FileDescriptorInput, DiscardedOutput, SequenceOutput>
+typealias RunningGnuplot = Execution<FileDescriptorInput, FileDescriptorOutput, SequenceOutput>
 
 /// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is
 /// finished beside it: gnuplot never waits for us.

@@ -1,5 +1,7 @@
 import CPlatform
 import Foundation
+import Synchronization
+import SystemPackage
 
 /// A way between us and a program that we start. Neither end is inherited: no other program keeps it open.
 package struct Channel: Sendable {
@@ -33,4 +35,22 @@ package struct Channel: Sendable {
     }
 
     package func closeOurs() { try? ours.close() }
+}
+
+extension FileDescriptor {
+    /// `/dev/null`, to read from it and to write to it; it stays open. swift-subprocess would end this process where it cannot open it itself
+    /// after it has made a pipe.
+    package static func nullDevice() throws(StartFailure) -> FileDescriptor {
+        try openNullDevice.withLock { known throws(StartFailure) in
+            do {
+                let device = try known ?? FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
+                known = device
+                return device
+            } catch {
+                throw StartFailure(message: "/dev/null cannot be opened: \(error)", isShortage: false)
+            }
+        }
+    }
+
+    private static let openNullDevice = Mutex<FileDescriptor?>(nil)
 }

@@ -115,10 +115,12 @@ extension ProcessStart {
         while await hasRoom(by: deadline) {
             do throws(StartFailure) {
                 try await attempt(within: startLimit) { _ in
+                    let none = try FileDescriptor.nullDevice()
                     // Output that is read, since that takes a thread, too.
                     _ = try await run(
-                        .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]), output: .bytes(limit: 1),
-                        error: .discarded)
+                        .path("/bin/sh"), arguments: ["-c", ":"], environment: .custom([:]),
+                        input: .fileDescriptor(none, closeAfterSpawningProcess: false), output: .bytes(limit: 1),
+                        error: .fileDescriptor(none, closeAfterSpawningProcess: false))
                 }
                 return nil
             } catch {
