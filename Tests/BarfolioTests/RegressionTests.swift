@@ -229,6 +229,20 @@ struct BarfolioRegressionTests {
         #expect(try scratch.names(in: "parent") == ["archive"])
     }
 
+    @Test(arguments: 1...4) func `one failure to open the null device ends no process`(occurrence: Int) async throws {
+        guard try await SystemCallFault.isPermitted() else { return }
+        let log = scratch.at("log")
+        let fault = SystemCallFault(
+            call: "openat", occurrence: occurrence, effect: .error("EMFILE"), paths: ["/dev/null"])
+        var run = try scratch.invocation(["run", "records", "--as-of", Samples.asOf])
+        run.words = fault.befalling(run.words, log: log)
+        let outcome = try await run.run()
+        #expect([0, 69].contains { outcome.ending == .exited($0) }, "\(outcome)")
+        // Opened once, by whom it fails first; after a failure by the next that needs it.
+        #expect(occurrence > 1 || !SystemCallFault.hits(log: log).isEmpty)
+        #expect(try await scratch.edition("records").isSuccess)
+    }
+
     @Test func `a first definition is refused where the working directory is gone`() async throws {
         let code = try await scratch.shell(
             "mkdir gone; cd gone; rmdir ../gone; \"$1\" init \"$2\" 2>/dev/null || echo $?", try Barfolio.binary(),

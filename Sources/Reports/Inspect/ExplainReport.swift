@@ -9,6 +9,13 @@ package enum ExplainedBar: Sendable, Equatable {
     case bucket(CivilDate, time: Int64? = nil, offset: Int64? = nil)
     /// That of a name from the database.
     case label(String)
+
+    /// The instant that is named, the first of a day; nil of a name.
+    fileprivate func instant(in zone: TimeZoneRules) -> Int64? {
+        guard case .bucket(let day, let time, let offset) = self else { return nil }
+        let local = Int64(day.daysSinceEpoch) * 86_400 + (time ?? 0)
+        return time == nil ? zone.startOfDay(day) : offset.map { local - $0 } ?? zone.instant(ofLocal: local)
+    }
 }
 
 /// Reads a report as a run does, and tells how one of its bars came about. Nothing is drawn or written.
@@ -31,6 +38,7 @@ package func explain(
     let reasons = MarkReasons(chart: chart)
     let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
     let stack = chosen.first.flatMap { bars[$0].stack }
+    let instant = wanted.instant(in: request.zone)
     return ReportExplanation(
         report: request.name, title: request.pageText.title, asOf: request.asOf,
         clock: request.clock.map(request.zone.iso8601), timeZone: request.zone.name,
@@ -38,7 +46,7 @@ package func explain(
         bars: chosen.map { index in
             let bar = bars[index]
             return BarExplanation(
-                label: bar.names.label, page: chart.pages.first { $0.holds(bar) }?.number ?? 0, series: bar.series,
+                label: bar.names.label, page: chart.pages.first { $0.holds(bar) }?.number, series: bar.series,
                 rows: bar.value.rows, value: bar.value.amount, drawn: bar.drawn.height, text: bar.drawn.text,
                 state: bar.state, mark: bar.mark,
                 reason: reasons.reason(for: index),
@@ -48,7 +56,7 @@ package func explain(
                 change: bar.partner?.number.change(
                     to: bar.value.amount ?? .integer(0), request.chartStyle.numbers.language, request.chartStyle.phrases
                 ),
-                published: published.flatMap { PublishedNumber(of: bar, in: $0, request) })
+                published: published.flatMap { PublishedNumber(of: bar, at: instant, in: $0, request) })
         },
         stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.partner.change,
         barCount: bars.count,
@@ -126,8 +134,7 @@ private func indices(of wanted: ExplainedBar, in chart: ReportChart) throws(Repo
             throw refusal(
                 request, "its buckets are parts of a day", "say a time of one: --bucket '\(day) 14:00'")
         }
-        let local = Int64(day.daysSinceEpoch) * 86_400 + (time ?? 0)
-        let instant = offset.map { local - $0 } ?? grouping.zone.instant(ofLocal: local)
+        let instant = wanted.instant(in: grouping.zone) ?? 0
         let start = (time == nil ? grouping.bucket(containing: day) : grouping.bucket(holding: instant)).start
         let found = bars.indices.filter { bars[$0].bucket?.start == start }
         let bucket = found.first.flatMap { bars[$0].bucket }
@@ -290,8 +297,8 @@ package struct BucketExplanation: Sendable, Encodable {
 package struct BarExplanation: Sendable, Encodable {
     /// What stands below it.
     package var label: String
-    /// The page that it is on, counted from 1.
-    package var page: Int
+    /// The page that it is on, counted from 1; nil where it is not shown.
+    @ExplicitNull package var page: Int?
     /// The series, where buckets are divided into series.
     @ExplicitNull package var series: String?
     /// The rows that went in.
@@ -331,11 +338,16 @@ package struct PublishedNumber: Sendable, Encodable {
     /// Which keys of the definition, of those that decide numbers, have other values now; else there is no such key.
     package var changes: String?
 
-    /// Finds the bar in a document; nil where it is not there, or has the same number in the same bounds.
-    fileprivate init?(of bar: Bar, in document: ReportDocument, _ request: ReportRequest) {
+    /// That it is made of the same keys, so that rows were changed; else there is no such key.
+    package var isOfOtherRows: Bool?
+
+    /// Finds the bar in a document, or the one of its series that an instant is in; nil where it is not there, or has the same number in
+    /// the same bounds.
+    fileprivate init?(of bar: Bar, at instant: Int64?, in document: ReportDocument, _ request: ReportRequest) {
         let bars = document.pages.flatMap(\.bars).filter { $0.series == bar.series }
         let (own, moved) = [ReportDocument.Bar(bar, zone: request.zone)].matched(to: bars)
-        let begin = own.first?.start ?? moved.first?.other.start
+        let begin =
+            own.first?.start ?? bars.first { bar in instant.map { bar.span?.contains($0) ?? false } ?? false }?.start
         let same = bars.filter { $0.start == begin && (begin != nil || $0.label == bar.names.label) }
         // Stored rows of one name are a bar each: which is which is not known.
         guard same.count == 1, let other = same.first, !moved.isEmpty || other.value != bar.value.amount else {
@@ -344,5 +356,6 @@ package struct PublishedNumber: Sendable, Encodable {
         (edition, value) = (document.asOf, other.value)
         if !moved.isEmpty { (start, end) = (other.start, other.end) }
         changes = request.method.changes(since: document)
+        if changes == nil, moved.isEmpty, document.method != nil { isOfOtherRows = true }
     }
 }

@@ -279,7 +279,7 @@ typealias MovedBar = (bar: ReportDocument.Bar, other: ReportDocument.Bar)
 
 extension ReportDocument.Bar {
     /// Its span of time, in seconds since 1970 UTC; nil where it has none.
-    fileprivate var span: Range<Int64>? {
+    var span: Range<Int64>? {
         guard let from = start.flatMap(Int64.init(iso8601:)), let to = end.flatMap(Int64.init(iso8601:)) else {
             return nil
         }

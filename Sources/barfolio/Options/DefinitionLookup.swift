@@ -49,9 +49,10 @@ struct DefinitionLookup {
     func path(named name: String) throws(ReportError) -> String {
         if isDefinitionFile(name) {
             guard access(name, F_OK) == 0 || errno != ENOENT else {
+                let namesake = try? definitionFiles(in: folder).first { $0.pathStem == name.pathStem }
                 throw ReportError(
                     .usage, subject: name, found: "the definition does not exist",
-                    advice: "name a report, or the path of its definition")
+                    advice: namesake.map { "did you mean \($0)?" } ?? "name a report, or the path of its definition")
             }
             return name
         }

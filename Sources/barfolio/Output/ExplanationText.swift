@@ -18,14 +18,18 @@ extension ReportExplanation {
             say("partial", bucket.partial.map { "yes: \($0)" } ?? "no")
         }
         for (index, bar) in bars.enumerated() {
-            if bucket == nil { say("bar", "\(bar.label), on page \(bar.page)") }
+            let page = bar.page.map { "on page \($0)" }
+            if bucket == nil { say("bar", [bar.label, page].compactMap(\.self).joined(separator: ", ")) }
             if let series = bar.series { say("series", series) }
             say("rows", "\(bar.rows)")
             let value = bar.value?.description ?? bar.state.rawValue
-            say("value", "\(value), drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) on page \(bar.page)")
+            let drawn = page.map { ", drawn as \(bar.text.isEmpty ? "a stub or nothing" : bar.text) \($0)" }
+            say("value", value + (drawn ?? ""))
             if let published = bar.published {
                 let bounds = published.start.flatMap { start in published.end.map { " from \(start) to \($0)" } }
-                let cause = bounds == nil ? "rows, or the definition," : "the rules of the zone, or the calendar,"
+                let cause =
+                    published.isOfOtherRows == true
+                    ? "rows" : bounds == nil ? "rows, or the definition," : "the rules of the zone, or the calendar,"
                 let change = published.changes ?? "\(cause) were changed since"
                 say(
                     "differs",

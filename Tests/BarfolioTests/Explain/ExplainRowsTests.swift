@@ -66,7 +66,7 @@ struct ExplainRowsTests {
         let other = try await explain("days", "--bucket", "2026-11-20", "--archive", archive)
         #expect(other.output.contains("  value    2.5, drawn as"), "\(other)")
         #expect(
-            other.output.contains("  differs  the edition of 2026-11-20 has 5.5: rows, or the definition"), "\(other)")
+            other.output.contains("  differs  the edition of 2026-11-20 has 5.5: rows were changed since"), "\(other)")
         let json = try await explain("days", "--bucket", "2026-11-20", "--archive", archive, "--json")
         #expect(json.output.contains("\"edition\" : \"2026-11-20\""), "\(json)")
         // What was changed is named, and no rule of a zone.
@@ -74,7 +74,7 @@ struct ExplainRowsTests {
         try scratch.write("reports/days.yaml", yaml.replacing("by: day", with: "by: month"))
         let month = try await explain("days", "--bucket", "2026-11-20", "--archive", archive)
         #expect(
-            month.output.contains("to 2026-11-19T00:00:00+01:00: group.by is month, was day\n")
+            month.output.contains("to 2026-11-21T00:00:00+01:00: group.by is month, was day\n")
                 && !month.output.contains("the rules of the zone"), "\(month)")
         // A day without an edition has nothing to differ from.
         let none = try await explain("days", "--bucket", "2026-11-20", "--archive", scratch.at("none"))

@@ -85,9 +85,11 @@ struct AnnotateImportCommand: Command {
             ReportError(
                 .usage, subject: file, found: found, advice: "name the file that the page saved, often in ~/Downloads")
         }
-        let path = file == "-" ? "/dev/stdin" : file
-        if Files.leadsToFolder(path) { throw refusal("this is a folder") }
-        guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal("the file cannot be opened") }
+        if file != "-", Files.leadsToFolder(file) { throw refusal("this is a folder") }
+        // What our input is may not be one to be opened once more: a socket, or another user's file.
+        guard let handle = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file) else {
+            throw refusal("the file cannot be opened")
+        }
         do {
             return try handle.read(upToCount: AnnotationLimits.bytes + 1) ?? Data()
         } catch {
