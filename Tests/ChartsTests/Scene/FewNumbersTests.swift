@@ -199,13 +199,4 @@ struct FewNumbersTests {
         let told = scene.texts(.value).map(\.text)
         #expect(told.contains("67,000") && !told.contains("3,000"), "\(told)")
     }
-
-    @Test func `a marked bar among taller ones has its number above them`() throws {
-        let bars = mark(
-            layOut(tally([90_000, 90_000, 10_000, 90_000] + Array(repeating: 80_000, count: 8))), Marking(.min),
-            Paging(), ChartStyle())
-        let page = try #require(paginate(bars, Paging(columns: 12)).first)
-        let scene = picture(page, ChartStyle(), PageStyle().narrow)
-        #expect(scene.texts(.value).filter(\.isBold).map(\.text) == ["10,000"])
-    }
 }

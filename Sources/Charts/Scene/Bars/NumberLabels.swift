@@ -152,9 +152,7 @@ struct NumberLabels {
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
             let number = pieces[index].number
-            // Where not all have room, a marked bar's may stand beyond its neighbors.
-            let ways = orNone || reach != nil || !number.isBold ? lines : lines + bars
-            let choices = candidates(pieces[index], size, inside: inside, beyond: ways)
+            let choices = candidates(pieces[index], size, inside: inside)
             guard let label = choices.first(where: isFree) else {
                 if orNone, number.isAbove, number.isNeeded, !choices.isEmpty { return nil }
                 continue
@@ -168,13 +166,13 @@ struct NumberLabels {
     }
 
     /// Where a number may be, the best first.
-    private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?, beyond ways: [Box]) -> [Placed] {
+    private func candidates(_ piece: BarPiece, _ size: Double, inside: Double?) -> [Placed] {
         guard piece.number.isAbove else { return [inside.flatMap { inStack(piece, $0) }].compactMap(\.self) }
         var all = canvas.chart.bars.numberPlace == .foot ? [atFoot(piece, size)].compactMap(\.self) : []
         if let middle = piece.number.beside { all.append(beside(piece, at: middle, size)) }
         for piece in piece.number.change == nil ? [piece] : [piece, piece.withoutChange] {
             let near = outside(piece, size)
-            // Beyond what would run through it, the nearest first.
+            // Beyond lines that would run through it, the nearest first.
             func distance(_ line: Box, _ box: Box) -> Double {
                 switch piece.growth {
                 case .up: box.bottom - line.top
@@ -184,7 +182,7 @@ struct NumberLabels {
                 }
             }
             var (box, further) = (near.box, 0.0)
-            for line in ways.sorted(by: { distance($0, near.box) < distance($1, near.box) }) where line.overlaps(box) {
+            for line in lines.sorted(by: { distance($0, near.box) < distance($1, near.box) }) where line.overlaps(box) {
                 further += distance(line, box)
                 box = outside(piece, size, further: further).box
             }
