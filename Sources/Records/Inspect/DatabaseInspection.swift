@@ -16,7 +16,7 @@ package struct DatabaseInspection: Sendable {
 
 /// What a table or view holds.
 package struct TableInspection: Sendable {
-    /// How many rows there are: all, or so many when counting ended.
+    /// How many rows there are: all, or those that were counted when counting ended.
     package struct Rows: Sendable, Equatable { package let count: Int64, isExact: Bool }
 
     /// The name as SQLite has it.
