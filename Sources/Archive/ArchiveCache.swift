@@ -35,9 +35,7 @@ package struct ArchiveCache: Sendable {
     }
 
     /// Forgets a name.
-    package func forget(_ name: String) {
-        if Files.isFolder(folder) { _ = unlink(folder.appendingPath(name)) }
-    }
+    package func forget(_ name: String) { if Files.isFolder(folder) { _ = unlink(folder.appendingPath(name)) } }
 
     /// The name of what concerns one edition.
     package static func edition(_ edition: String, of report: String) -> String { "\(edition).\(report)" }

@@ -48,9 +48,7 @@ package enum ArchiveLayout {
 
 extension FolderEntry {
     /// Whether it is a folder that can be a report's.
-    var isReport: Bool {
-        kind == .directory && isExact && !name.hasPrefix(".") && name != ArchiveLayout.systemFolder
-    }
+    var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") && name != ArchiveLayout.systemFolder }
 
     /// Whether it is a folder that has the name of a day, as editions have, and maybe folders of the user's own.
     var isDay: Bool { kind == .directory && CivilDate(name) != nil }

@@ -119,23 +119,16 @@ package struct ArchiveReader: Sendable {
     /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its
     /// files; with their permissions.
     package var shownFiles: [(path: String, mode: mode_t, group: gid_t, isFolder: Bool)] {
-        let own = ([ArchiveLayout.page, ArchiveLayout.editions, ArchiveLayout.state] + sharedFiles).map {
-            path.appendingPath($0)
-        }
-        let editions = reports.compactMap { report -> (home: String, edition: String)? in
+        let own = ([ArchiveLayout.page, ArchiveLayout.editions, ArchiveLayout.state] + sharedFiles)
+            .map(path.appendingPath)
+        let editions = reports.flatMap { report -> [String] in
             let home = path.appendingPath(report)
-            return self.editions(of: report).last.map { (home, home.appendingPath($0)) }
+            guard let edition = self.editions(of: report).last.map(home.appendingPath) else { return [] }
+            return [home, edition] + Files.names(in: edition).map(edition.appendingPath)
         }
         if editions.isEmpty { return [] }
-        let paths: [String] =
-            [path] + own
-            + editions.flatMap { home, edition in
-                [home, edition] + Files.names(in: edition).map { edition.appendingPath($0) }
-            }
-        return paths.compactMap { path in
-            (try? Stat(path)).map {
-                (path, $0.permissions.rawValue & 0o777, $0.rawValue.st_gid, $0.type == .directory)
-            }
+        return ([path] + own + editions).compactMap { path in
+            (try? Stat(path)).map { (path, $0.permissions.rawValue & 0o777, $0.rawValue.st_gid, $0.type == .directory) }
         }
     }
 

@@ -113,9 +113,7 @@ extension ReportArchive {
         {
             return card
         }
-        guard let document = document ?? reader.document(of: report, edition: edition)?.document else {
-            return nil
-        }
+        guard let document = document ?? reader.document(of: report, edition: edition)?.document else { return nil }
         let card = EditionCard(document, stamp: stamp)
         cache.remember(String(decoding: card.jsonData(), as: UTF8.self), as: name)
         return card
@@ -138,10 +136,8 @@ extension ArchiveReader {
         var listed: [ListedReport] = []
         for report in reports {
             let editions = editions(of: report)
-            guard let last = editions.last, let document = document(of: report, edition: last)?.document else {
-                return nil
-            }
-            listed.append(ListedReport(report, last, EditionCard(document, stamp: ""), editions, in: self))
+            guard let last = editions.last, let newest = document(of: report, edition: last) else { return nil }
+            listed.append(ListedReport(report, last, EditionCard(newest.document, stamp: ""), editions, in: self))
         }
         return listed
     }

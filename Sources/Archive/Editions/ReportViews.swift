@@ -27,9 +27,7 @@ extension ReportDocument {
     }
 
     /// The web pages of its edition: the own one, and one by each other period.
-    var webPages: [String] {
-        [ArchiveLayout.page] + (views?.by ?? []).compactMap { Period(rawValue: $0.by)?.viewPage }
-    }
+    var webPages: [String] { [ArchiveLayout.page] + (views?.by ?? []).compactMap { Period(rawValue: $0.by)?.viewPage } }
 
     /// The pages of all views.
     package var periodPages: [Page] { (views?.by ?? []).flatMap(\.pages) }

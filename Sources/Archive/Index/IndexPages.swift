@@ -44,9 +44,7 @@ package struct IndexPages: Sendable {
     }
 
     /// The names of all that pages share which are made now, in any language.
-    var namesOfSharedFiles: Set<String> {
-        Set(languages.tags.flatMap { sharedFiles(ofLocale: $0) }.map(\.name))
-    }
+    var namesOfSharedFiles: Set<String> { Set(languages.tags.flatMap { sharedFiles(ofLocale: $0) }.map(\.name)) }
 
     /// The most pages that are in memory together.
     private static let mostPagesKept = 8

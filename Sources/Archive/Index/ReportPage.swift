@@ -30,10 +30,8 @@ extension ReportArchive {
         let reader = reader
         for report in reports {
             let file = path.appendingPath(report.name).appendingPath(ArchiveLayout.page)
-            guard let page = try reader.page(of: report.name, report.editions), !Files.holds(file, page) else {
-                continue
-            }
-            try Files.replace(file, with: page)
+            let page = try reader.page(of: report.name, report.editions)
+            if let page, !Files.holds(file, page) { try Files.replace(file, with: page) }
         }
     }
 }

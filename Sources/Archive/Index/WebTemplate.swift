@@ -26,9 +26,7 @@ final class WebTemplate: Sendable {
 
     /// The page with these values, and with the hashes of its style and script (`styleHash`, `scriptHash`).
     func render(_ values: [String: Any]) -> String {
-        guard let template = try? parsed() else {
-            preconditionFailure("\(path) was trusted, and is not Mustache")
-        }
+        guard let template = try? parsed() else { preconditionFailure("\(path) was trusted, and is not Mustache") }
         return template.render(values.merging(parts.own) { one, _ in one })
     }
 

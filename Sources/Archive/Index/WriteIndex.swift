@@ -53,11 +53,10 @@ extension ReportArchive {
 
     /// The stamp of the archive's own page and its list of editions; nil where one is missing, or has no checksum.
     package var indexStamp: String? {
-        guard let sums = Checksums(ofFolder: path)?.files, let page = sums[ArchiveLayout.page],
-            let list = sums[ArchiveLayout.editions],
-            let pageStamp = FileStamp.ofPublished(path.appendingPath(ArchiveLayout.page)),
-            let listStamp = FileStamp.ofPublished(path.appendingPath(ArchiveLayout.editions))
-        else { return nil }
-        return "\(pageStamp) \(page) \(listStamp) \(list)"
+        let sums = Checksums(ofFolder: path)?.files ?? [:]
+        let stamps = [ArchiveLayout.page, ArchiveLayout.editions].compactMap { name in
+            sums[name].flatMap { hash in FileStamp.ofPublished(path.appendingPath(name)).map { "\($0) \(hash)" } }
+        }
+        return stamps.count == 2 ? stamps.joined(separator: " ") : nil
     }
 }

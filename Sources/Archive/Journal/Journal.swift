@@ -132,11 +132,9 @@ package struct Journal: Sendable {
                 while !isBroken, let end = lineEnd(in: rest) {
                     line.add(rest[..<end])
                     (number, length) = (number + 1, 0)
-                    if let hash = line.hash {
-                        previous = hash
-                    } else {
-                        isBroken = true
-                    }
+                    let hash = line.hash
+                    isBroken = hash == nil
+                    previous = hash ?? previous
                     if previous == wanted { isMet = true }
                     line = JournalLine.Pieces(after: previous)
                     rest = rest[(end + 1)...]

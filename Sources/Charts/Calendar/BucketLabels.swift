@@ -15,9 +15,7 @@ package struct BucketLabels: Sendable, Equatable {
         case .quarterHour, .hour: standards[.hour] ?? neutral
         case .day, .week, .period: standards[.day] ?? neutral
         case .month: standards[starts.month > 1 ? .day : .month] ?? neutral
-        case .quarter where starts.hasUsualYears: standards[.quarter] ?? neutral
-        case .year where starts.hasUsualYears: standards[.year] ?? neutral
-        case .quarter, .year: neutral
+        case .quarter, .year: starts.hasUsualYears ? standards[period] ?? neutral : neutral
         }
     }
 

@@ -45,9 +45,7 @@ package struct LabelPattern: Sendable, Equatable {
 
     /// Reads a pattern.
     package init(_ text: String) throws(Flaw) {
-        guard !text.isEmpty else {
-            throw Flaw("the pattern of labels is empty", "write one such as M/d or yyyy-MM")
-        }
+        guard !text.isEmpty else { throw Flaw("the pattern of labels is empty", "write one such as M/d or yyyy-MM") }
         var parts: [Part] = []
         var rest = Substring(text)
         while let first = rest.first {
@@ -87,10 +85,7 @@ package struct LabelPattern: Sendable, Equatable {
     }
 
     var hasYear: Bool {
-        parts.contains { part in
-            guard case .field(let field) = part else { return false }
-            return "yYuU".contains(field.rawValue.prefix(1))
-        }
+        parts.contains { if case .field(let field) = $0 { "yYuU".contains(field.rawValue.prefix(1)) } else { false } }
     }
 
     /// Whether it names the day of the month.

@@ -149,18 +149,15 @@ extension Grouping {
     private func clock(on day: CivilDate, insteadOf divided: CivilDate, _ distance: (days: Int, months: Int)) -> Int64?
     {
         guard let clock, distance.months == 0 || day.components.day == divided.components.day else { return nil }
-        var zone = zone
-        zone.dayStart = clock + zone.offset(at: clock) - Int64(divided.daysSinceEpoch) * 86_400
-        return zone.startOfDay(day)
+        let dayStart = clock + zone.offset(at: clock) - Int64(divided.daysSinceEpoch) * 86_400
+        return copy(of: zone) { $0.dayStart = dayStart }.startOfDay(day)
     }
 
     /// The first instant of a bucket's partner, in seconds since 1970 UTC; nil where there is none, as where the clock skipped its hour.
     package func start(ofPartner partner: Partner, of bucket: Bucket) -> Int64? {
         let fixed = partner.day.map { self.bucket(containing: $0) }
         guard let day = fixed?.firstDay ?? partner.distance(for: period, since: total).map({ bucket.firstDay.back($0) })
-        else {
-            return nil
-        }
+        else { return nil }
         // Beside itself nothing is to be seen.
         if fixed != nil, day == bucket.firstDay { return nil }
         guard period.seconds != nil else {

@@ -11,8 +11,7 @@ package struct TimeZoneRules: Sendable, Equatable {
 
     /// From `start` on, the offset in seconds east of UTC.
     struct Span: Sendable, Equatable {
-        let start: Int64
-        let offset: Int64
+        let start, offset: Int64
     }
 
     /// In the order of time; the first begins before every instant.
@@ -72,17 +71,14 @@ package struct TimeZoneRules: Sendable, Equatable {
         return instant - (beyond / Self.cycle + 1) * Self.cycle
     }
 
-    private func spanIndex(at instant: Int64) -> Int {
-        (1..<spans.count).partition { spans[$0].start > instant } - 1
-    }
+    private func spanIndex(at instant: Int64) -> Int { (1..<spans.count).partition { spans[$0].start > instant } - 1 }
 }
 
 extension TimeZoneRules {
     /// Reads a zone file's bytes; nil where they are no TZif file of version 2 or later.
     package init?(name: String, tzif bytes: [UInt8]) {
         guard let file = TZifFile(bytes) else { return nil }
-        var spans = [Span(start: .min, offset: file.firstOffset)]
-        spans += file.transitions
+        var spans = [Span(start: .min, offset: file.firstOffset)] + file.transitions
         if let rule = file.rule {
             let from = spans.count == 1 ? 0 : spans[spans.count - 1].start
             let year = CivilDate(daysSinceEpoch: Int(from.flooredQuotient(by: 86_400))).components.year

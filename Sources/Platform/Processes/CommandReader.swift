@@ -27,8 +27,7 @@ final class CommandReader: Sendable {
         (self.pipe, self.stop, self.read) = (pipe, stop, read)
     }
 
-    /// Begins.
-    /// - Throws: where there is no thread to be had for it.
+    /// Begins; throws where there is no thread to be had for it.
     func start() throws(StartFailure) {
         try OwnThread.start { [self] in
             do {

@@ -14,6 +14,4 @@ package func executable(named name: String, along searchPath: String?) -> String
 }
 
 /// Whether this is a file that this user may run.
-func isExecutable(_ path: String) -> Bool {
-    Files.kind(behind: path) == .regular && access(path, X_OK) == 0
-}
+func isExecutable(_ path: String) -> Bool { Files.kind(behind: path) == .regular && access(path, X_OK) == 0 }

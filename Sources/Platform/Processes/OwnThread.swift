@@ -2,8 +2,7 @@ import CPlatform
 
 /// A thread outside Swift's pool and the system's queues, which wait without an end where there is none to be had.
 package enum OwnThread {
-    /// Does some work on a thread of its own.
-    /// - Throws: where there is none to be had.
+    /// Does some work on a thread of its own; throws where there is none to be had.
     package static func start(_ work: @escaping @Sendable () -> Void) throws(StartFailure) {
         let work = Unmanaged.passRetained(Work(body: work))
         let error = cplatform_start_thread(

@@ -7,9 +7,7 @@ import Synchronization
 ///
 /// One table for all threads, in shards by hash with a lock each; so which number a value has is chance.
 final class ValueTable: Sendable {
-    private final class Shard: Sendable {
-        let values = Mutex(ShardValues())
-    }
+    private final class Shard: Sendable { let values = Mutex(ShardValues()) }
 
     fileprivate static let shardCount = 64
     private let shards = (0..<shardCount).map { _ in Shard() }
@@ -38,7 +36,7 @@ final class ValueTable: Sendable {
 /// A value of up to sixteen bytes is in its slot itself, so that one line of memory is looked at for it, not two.
 private struct ShardValues {
     private struct Entry {
-        var key = ValueBatch.Key(low: 0, high: 0)
+        var key = ValueBatch.Key(low: 0)
         var tag: UInt32 = 0
         /// One more than its number, so that 0 is an empty slot.
         var next: UInt32 = 0
@@ -111,8 +109,7 @@ private struct ShardValues {
 struct ValueBatch {
     /// A value's sixteen bytes at most; of a longer text its hash, and where its bytes are.
     fileprivate struct Key {
-        var low: UInt64
-        var high: UInt64
+        var low: UInt64, high: UInt64 = 0
 
         /// Says in which shard a value is, by its upper bits, and in which slot of it.
         @inline(__always)
@@ -161,12 +158,12 @@ struct ValueBatch {
         case .other: break
         }
         switch row.number(column) {
-        case .integer(let value): add(UInt64(bitPattern: value), Tag.whole, cell)
+        case .integer(let value): add(Key(low: UInt64(bitPattern: value)), Tag.whole, cell)
         case .real(let value):
             if let whole = Int64(exactly: value) {
-                add(UInt64(bitPattern: whole), Tag.whole, cell)
+                add(Key(low: UInt64(bitPattern: whole)), Tag.whole, cell)
             } else {
-                add(value.bitPattern, Tag.fraction, cell)
+                add(Key(low: value.bitPattern), Tag.fraction, cell)
             }
         case .null: return nil
         case .long, .none: return .valueIsNoText
@@ -174,23 +171,16 @@ struct ValueBatch {
         return nil
     }
 
-    private mutating func add(_ bits: UInt64, _ tag: UInt32, _ cell: Int) {
-        add(Key(low: bits, high: 0), tag, cell)
-    }
-
     @inline(__always)
     private mutating func add(_ key: Key, _ tag: UInt32, _ cell: Int) {
-        values.append(
-            Value(key: key, tag: tag, hash: key.hash(tag), cell: UInt32(truncatingIfNeeded: cell)))
+        values.append(Value(key: key, tag: tag, hash: key.hash(tag), cell: UInt32(truncatingIfNeeded: cell)))
     }
 
     /// The key of a text: each byte of one of up to sixteen is in one half or in both, so that with its length the key says which
     /// text it is.
     @inline(__always)
     private mutating func key(of text: UnsafeBufferPointer<UInt8>) -> Key {
-        guard let start = text.baseAddress.map(UnsafeRawPointer.init), !text.isEmpty else {
-            return Key(low: 0, high: 0)
-        }
+        guard let start = text.baseAddress.map(UnsafeRawPointer.init), !text.isEmpty else { return Key(low: 0) }
         switch text.count {
         case 1...3:
             return Key(

@@ -31,8 +31,7 @@ struct DatabaseFile: Equatable {
     /// Looks at a file that is open and locked, and its neighbors; nil where another file has its name by now.
     init?(_ path: String, _ descriptor: Int32) {
         guard let database = FileState(descriptor), FileState(path)?.identity == database.identity else { return nil }
-        self.path = path
-        self.database = database
+        (self.path, self.database) = (path, database)
         log = FileState(path + "-wal")
         index = FileState(path + "-shm")?.identity
         let header = DatabaseHeader(firstBytes(of: descriptor, 100))

@@ -37,8 +37,7 @@ struct LockedDatabase: ~Copyable {
             if isLocked, let file = DatabaseFile(path, descriptor),
                 file.way != .logWithoutIndex || .now - start > Self.opening, Readers.enter(file)
             {
-                self.descriptor = descriptor
-                self.file = file
+                (self.descriptor, self.file) = (descriptor, file)
                 return
             }
             // Without the lock, so that an application can close, or open, its database.

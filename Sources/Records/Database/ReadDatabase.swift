@@ -53,9 +53,7 @@ package func countRows(
         if groups.count > 1, try database.isInLogMode { return try read(groups) }
     } catch {
         // Else one of them has ended the reading of all.
-        if error.kind == .database || limits.isOver {
-            return groups.map { _ in .failure(error) }
-        }
+        if error.kind == .database || limits.isOver { return groups.map { _ in .failure(error) } }
     }
     return results(of: groups) { group in
         Result { () throws(ReportError) in try read([group])[0] }.flatMap(\.self)
@@ -195,8 +193,7 @@ private final class DatabaseRows: SourceRows {
     /// Each part is read by the next connection that is free. From then on they do nothing but read.
     func gather<Scan: RowScan>(_ empty: Scan, from range: DateRange?, inStoredOrder: Bool) throws -> Scan {
         if case .query = source.relation { connections[0].allowReadingAlone() }
-        let plan = try source.plan(
-            of: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
+        let plan = try source.plan(of: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
         self.plan = plan
         let pages = Result { try tablePages(plan) }
         connections[0].allowReadingAlone()

@@ -123,8 +123,7 @@ struct RecordDatabase {
                 .data, "this SQLite (\(String(cString: sqlite3_libversion()))) cannot read the database's schema",
                 "update SQLite if the program that writes the database has a newer one; else drop what is named there with that program"
             )
-        case .SQLITE_CORRUPT:
-            return .isDamaged(path, subject: subject, evidence: evidence)
+        case .SQLITE_CORRUPT: return .isDamaged(path, subject: subject, evidence: evidence)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
             return ReportError.cannotOpen(path, "the database cannot be opened", evidence: evidence)
         case .SQLITE_BUSY, .SQLITE_LOCKED: return .isLocked(path, evidence: evidence)

@@ -44,9 +44,7 @@ struct RowBlocks: Sendable {
         while size <= rest.count { size *= 2 }
         while true {
             var bytes = try fill(size)
-            if format == nil {
-                format = DelimitedFormat(firstLine: bytes.prefix { $0 != UInt8(ascii: "\n") })
-            }
+            if format == nil { format = DelimitedFormat(firstLine: bytes.prefix { $0 != UInt8(ascii: "\n") }) }
             if isAtEnd {
                 guard !bytes.isEmpty else { return nil }
                 if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -89,9 +87,7 @@ struct RowBlocks: Sendable {
     /// - Throws: `.data` where its time is over; `CancellationError`.
     private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
-            if limits.isLate {
-                throw limits.lateness(of: subject)
-            }
+            if limits.isLate { throw limits.lateness(of: subject) }
             if limits.isOver { throw CancellationError() }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let ready = poll(&waiting, 1, Self.patience)

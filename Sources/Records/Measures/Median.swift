@@ -5,10 +5,7 @@ extension RecordSource.Aggregate {
     package static let median = Self(
         rawValue: "median", needs: .numbers, keeping: .numbers,
         explanation: "the mean of the two in the middle where there are two",
-        amount: { cell in
-            var numbers = cell.numbers
-            return numbers.median()
-        }, phrase: { $0(measure: "median", of: $1) },
+        amount: { $0.numbers.median() }, phrase: { $0(measure: "median", of: $1) },
         choice: { count in
             count.isMultiple(of: 2)
                 ? "the mean of the \(ordinal(count / 2)) and the \(ordinal(count / 2 + 1)) of \(counted(count, "value"))"
@@ -32,7 +29,7 @@ extension RecordSource.Aggregate {
 
 extension NumberList {
     /// The number in the middle, or the mean of both; nil where there is none.
-    fileprivate mutating func median() -> Amount? {
+    fileprivate consuming func median() -> Amount? {
         guard let lower = number(ofRank: (count + 1) / 2) else { return nil }
         guard count.isMultiple(of: 2), let upper = number(ofRank: count / 2 + 1), upper != lower else { return lower }
         // Where the sum is too large, there is nothing to be lost by halving first.

@@ -41,9 +41,7 @@ final class BTreeTable: Sendable {
     /// Gets ready to read a table, in the transaction of a connection.
     ///
     /// - Throws: ``NeedsSQL`` where it is to be read by SQL.
-    init(
-        _ source: RecordSource, _ schema: TableSchema, columns: [String], _ connection: ReadConnection
-    ) throws {
+    init(_ source: RecordSource, _ schema: TableSchema, columns: [String], _ connection: ReadConnection) throws {
         (self.source, self.schema, self.columns) = (source, schema, columns)
         table = try StoredTable(schema, columns: columns, connection)
         log = try LogSnapshot(connection)

@@ -73,12 +73,9 @@ extension PageRows {
     private func numberAsName(_ column: Int32) -> StoredText {
         switch number(column) {
         case .integer(let value):
-            var count = 0
-            for byte in String(value).utf8 {
-                digits[count] = byte
-                count += 1
-            }
-            return .text(UnsafeBufferPointer(start: digits, count: count))
+            let text = String(value).utf8
+            for (index, byte) in text.enumerated() { digits[index] = byte }
+            return .text(UnsafeBufferPointer(start: digits, count: text.count))
         case .real:
             problem.pointee = true
             return .other

@@ -57,8 +57,7 @@ struct StoredTable {
         _ = try expect("Init")
         let table = try expect("OpenRead")
         guard table.third == 0, Int(table.fourth.filter { $0 != "\"" }) != nil,
-            let root = UInt32(exactly: table.second),
-            root > 1
+            let root = UInt32(exactly: table.second), root > 1
         else { throw NeedsSQL("SQLite reads it by an index") }
         _ = try expect("Rewind")
         var columns: [Column] = []

@@ -32,7 +32,6 @@ package struct CountView: Sendable {
         return isOfRows ? cell.counted : cell
     }
 
-    /// Adds what has come together in an interval, of one of the scan's series.
     func add(_ interval: Int, _ number: Int, to cell: inout Cell) {
         let index = interval * stride + number
         if isOfRows { cell.add(table.cells[index].counted) } else { cell.add(table.cells[index]) }

@@ -156,7 +156,6 @@ struct NameScan: RowScan {
         (used, implausible) = (used + next.used, implausible + next.implausible)
     }
 
-    /// - Throws: `.data` where more would have to be kept in memory than is allowed.
     private func checkSize() throws(ReportError) {
         if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
         guard size + cells.size <= Self.largestSize else {

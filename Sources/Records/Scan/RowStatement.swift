@@ -11,9 +11,7 @@ struct RowStatement: StoredRow, ~Copyable {
     /// Prepares the one statement of a text, with values for the parameters `?1`, `?2`, …
     ///
     /// - Throws: `.data` where SQLite does not accept it, or where it does more than read.
-    init(
-        _ sql: String, _ bounds: [RowBound] = [], on connection: ReadConnection, _ source: RecordSource
-    ) throws {
+    init(_ sql: String, _ bounds: [RowBound] = [], on connection: ReadConnection, _ source: RecordSource) throws {
         var statement: OpaquePointer?
         var rest = ""
         let code = sql.withCString { start in
@@ -155,13 +153,10 @@ struct RowStatement: StoredRow, ~Copyable {
     private static func refusal(
         _ source: RecordSource, _ found: String, _ message: String?, _ advice: String?
     ) -> ReportError {
-        ReportError(
+        let hints = ["query": "give one SELECT statement; ", "condition": "write the condition alone, without WHERE; "]
+        return ReportError(
             .data, subject: source.subject, found: found, evidence: message.map { "SQLite says: \($0)" },
-            advice: advice
-                ?? ([
-                    "query": "give one SELECT statement; ", "condition": "write the condition alone, without WHERE; ",
-                ][
-                    part(of: source)] ?? "") + "try it in: \((source.database ?? "DB").harmlessShell)")
+            advice: advice ?? (hints[part(of: source)] ?? "") + "try it in: \((source.database ?? "DB").harmlessShell)")
     }
 }
 

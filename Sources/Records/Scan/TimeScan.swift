@@ -132,8 +132,7 @@ struct TimeScan: RowScan {
         var (series, tables) = ([Series](), [CellTable]())
         for (index, own) in wanted.enumerated() where !wanted[..<index].contains(where: { $0.series == own.series }) {
             let same = wanted.filter { $0.series == own.series }.map { CellTable($0, limit: limit) }
-            series.append(
-                Series(column: own.series, stride: 1, tables: tables.count..<tables.count + same.count))
+            series.append(Series(column: own.series, stride: 1, tables: tables.count..<tables.count + same.count))
             tables += same
         }
         return (series, tables)
@@ -220,9 +219,7 @@ struct TimeScan: RowScan {
                     own.tables[table].isPlain
                     ? own.tables[table].add(column < 0 ? .null : row.number(column), to: cell)
                     : own.tables[table].keep(row, in: cell, interval)
-                if let rejection {
-                    own.tables[table].log(rejection, row: self.number(of: row), interval)
-                }
+                if let rejection { own.tables[table].log(rejection, row: self.number(of: row), interval) }
                 if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
             }
         }

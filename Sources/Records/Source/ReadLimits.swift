@@ -21,8 +21,7 @@ package final class ReadLimits: Sendable {
     /// Allows a read some time from now on.
     package init(
         time: Duration = .seconds(600), valueSize: Int = 256 << 20,
-        advice: String = "narrow the query or the table, or allow more time",
-        allTables: Duration = .milliseconds(1_200)
+        advice: String = "narrow the query or the table, or allow more time", allTables: Duration = .milliseconds(1_200)
     ) {
         (allowed, self.valueSize, self.advice, self.allTables) = (time, valueSize, advice, allTables)
     }

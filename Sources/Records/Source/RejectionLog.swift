@@ -24,8 +24,7 @@ struct RejectionLog {
     }
 
     private mutating func add(_ rejection: Rejection, _ count: Int, _ rows: some Collection<Int64>) {
-        rejected[rejection, default: .init(reason: rejection.rawValue, count: 0, examples: [])]
-            .add(count, rows)
+        rejected[rejection, default: .init(reason: rejection.rawValue, count: 0, examples: [])].add(count, rows)
     }
 
     /// In the fixed order of the reasons.

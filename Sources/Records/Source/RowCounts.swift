@@ -66,7 +66,7 @@ extension Reading {
             guard let own = dates[index]?.format, readings[index].isByName || own == format else { return false }
             return readings.count == 1 || (try? rows.check(readings[index].columns)) != nil
         }
-        var shared = SharedCounts(readings, formats: dates.map { $0?.found }, counted: counted)
+        var shared = SharedCounts(readings: readings, formats: dates.map { $0?.found }, counted: counted)
         if counted.isEmpty { return shared }
         let together = counted.map { readings[$0] }.filter { !$0.isByName }
         let named = counted.filter { readings[$0].isByName }
@@ -76,8 +76,7 @@ extension Reading {
         }
         let time = format.flatMap { format in
             together.first.map { first in
-                TimeScan(
-                    together, first.dateReader(format, together), doubtful: first.doubtfulInstants(format))
+                TimeScan(together, first.dateReader(format, together), doubtful: first.doubtfulInstants(format))
             }
         }
         if let time, names.isEmpty, let first = together.first, let format {
@@ -108,8 +107,7 @@ extension Reading {
         }
         if grouping != nil, source.dateColumn == nil {
             throw ReportError(
-                .data, subject: source.subject, found: "no date column is set",
-                advice: "name it: <source.date COLUMN>")
+                .data, subject: source.subject, found: "no date column is set", advice: "name it: <source.date COLUMN>")
         }
     }
 
@@ -177,17 +175,13 @@ extension Reading {
 
 /// What one scan has counted for several readings of the same rows.
 package struct SharedCounts: Sendable {
-    private let readings: [Reading]
-    private let formats: [FoundDateFormat?]
+    fileprivate let readings: [Reading]
+    fileprivate let formats: [FoundDateFormat?]
     /// The indices of the readings that were counted: the others have columns that are not there, or dates of another format.
-    private let counted: [Int]
+    fileprivate let counted: [Int]
     fileprivate var time: TimeScan?
     fileprivate var names: [Int: NameScan] = [:]
     fileprivate var howRead = Tally.Reading()
-
-    fileprivate init(_ readings: [Reading], formats: [FoundDateFormat?], counted: [Int]) {
-        (self.readings, self.formats, self.counted) = (readings, formats, counted)
-    }
 
     /// Whether there was more than one scan may hold, so that fewer readings have to share it.
     package var isFull: Bool { time?.isFull ?? false }

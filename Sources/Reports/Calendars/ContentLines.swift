@@ -74,10 +74,7 @@ struct ContentLines {
             var line = lineOfFile()
             let first = number
             // Put together before it is text: a letter may be cut in two.
-            while position < bytes.count, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t")
-            {
-                line += lineOfFile().dropFirst()
-            }
+            while position < bytes.count, " \t".utf8.contains(bytes[position]) { line += lineOfFile().dropFirst() }
             if !line.isEmpty { return try ContentLine(line, number: first) }
         }
         return nil

@@ -18,7 +18,7 @@ func eventDays(ics bytes: [UInt8]) throws(LineFlaw) -> [CivilDate] {
     for event in events where !event.isCancelled {
         let others = event.isReplacement ? [] : event.uid.flatMap { replaced[$0] } ?? []
         for (first, count) in try event.spans(&effort) where !others.contains(first) {
-            try effort.look(at: count, line: event.line)
+            do { try effort.look(at: count) } catch { throw LineFlaw(event.line, error) }
             for number in 0..<count { days.insert(first.advanced(byDays: number)) }
             guard days.count <= mostDays else {
                 throw LineFlaw(
@@ -31,12 +31,6 @@ func eventDays(ics bytes: [UInt8]) throws(LineFlaw) -> [CivilDate] {
 }
 
 private let mostDays = 100_000
-
-extension RecurrenceRule.Effort {
-    fileprivate mutating func look(at count: Int, line: Int) throws(LineFlaw) {
-        do { try look(at: count) } catch { throw LineFlaw(line, error) }
-    }
-}
 
 /// An event as it stands in the file. What contains it or is within it says nothing about its days: an alarm has a DURATION of its own.
 private struct CalendarEvent {

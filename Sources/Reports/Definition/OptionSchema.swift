@@ -28,9 +28,7 @@ package enum OptionSchema: Sendable {
             "type": "object", "additionalProperties": false,
             "properties": .object(Dictionary(section.keys.map { ($0.name, .object(property($0))) }) { $1 }),
         ]
-        var rules: [JSONValue] = section.exclusive.map {
-            ["not": ["required": [.text($0.one), .text($0.other)]]]
-        }
+        var rules: [JSONValue] = section.exclusive.map { ["not": ["required": [.text($0.one), .text($0.other)]]] }
         if self == .definition {
             if !section.required.isEmpty { schema["required"] = .list(section.required.map { .text($0) }) }
             rules += section.oneOf.map { names in ["anyOf": .list(names.map { ["required": [.text($0)]] })] }

@@ -26,8 +26,7 @@ enum OutputOptions {
             "How many dots of a PNG make a pixel, across and down: 2 is sharp on screens of two dots a pixel and in print. The drawing is the same, and a web page shows it in the same size.",
             "--png-scale N"),
         .init(
-            "contact-sheet", .flag, \.output.hasContactSheet,
-            "Put small pictures of all pages together as well.",
+            "contact-sheet", .flag, \.output.hasContactSheet, "Put small pictures of all pages together as well.",
             "--contact-sheet"),
         .init(
             "narrow", .flag, \.output.hasNarrow,
@@ -78,8 +77,7 @@ enum OutputOptions {
             keys: others + [
                 .init(
                     "run", .command, \.hooks[event],
-                    "The program and its arguments: [mail, -s, the reports, me]. Its input is the run as JSON."
-                ),
+                    "The program and its arguments: [mail, -s, the reports, me]. Its input is the run as JSON."),
                 .init("time-limit", .seconds(1...3_600), \.hooks[event].timeLimit, "Seconds that it may take."),
             ], required: required)
     }
@@ -152,9 +150,7 @@ extension OptionValue where Value == UserCommand {
     }
 
     /// A command alone.
-    static var command: Self {
-        .command { UserCommand($0, in: $1, timeLimit: OutputOptions.usualTimeLimit) }
-    }
+    static var command: Self { .command { UserCommand($0, in: $1, timeLimit: OutputOptions.usualTimeLimit) } }
 }
 
 extension UserCommand? {

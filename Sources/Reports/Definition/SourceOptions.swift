@@ -7,8 +7,7 @@ enum SourceOptions {
         keys: [
             .init(
                 "database", .path(), \.source.databasePath,
-                "The path of the SQLite file, from the folder of this file.",
-                "DB"),
+                "The path of the SQLite file, from the folder of this file.", "DB"),
             .init(
                 "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
                 \.source.command,
@@ -61,8 +60,7 @@ enum SourceOptions {
                 "Every row is a whole bucket, as a query with GROUP BY gives: its date must be the "
                     + "bucket's first day.", "--pre-aggregated"),
             .init(
-                "strict", .flag, \.rowLimits.isStrict,
-                "Rows that cannot be used are an error, instead of a warning.",
+                "strict", .flag, \.rowLimits.isStrict, "Rows that cannot be used are an error, instead of a warning.",
                 "--strict"
             ).ofTheRunAlone,
             .init(
@@ -179,9 +177,8 @@ enum SourceOptions {
             "name their column (<source.value COLUMN>), and leave out <source.aggregate count>"),
         Conflict(
             at: "source.aggregate",
-            when: [
-                .given("source.pre-aggregated"), .buckets, .one("source.aggregate", of: ["stddev", "distinct"]),
-            ], "a pre-aggregated row is one number, of which there is no <=source.aggregate>",
+            when: [.given("source.pre-aggregated"), .buckets, .one("source.aggregate", of: ["stddev", "distinct"])],
+            "a pre-aggregated row is one number, of which there is no <=source.aggregate>",
             "leave out <source.aggregate <=source.aggregate>>, or <source.pre-aggregated>"),
         Conflict(
             at: "source.series.top", "group.fold",
@@ -215,9 +212,8 @@ extension Conflict.Term {
 
     /// The aggregate is said, and one of these.
     static func aggregate(where isIt: (RecordSource.Aggregate) -> Bool) -> Self {
-        let (all, other) = (
-            RecordSource.Aggregate.everyOne.filter(isIt), RecordSource.Aggregate.everyOne.filter { !isIt($0) }
-        )
+        let all = RecordSource.Aggregate.everyOne.filter(isIt)
+        let other = RecordSource.Aggregate.everyOne.filter { !isIt($0) }
         return all.count < other.count
             ? .one("source.aggregate", of: all.map(\.rawValue))
             : .other("source.aggregate", than: other.map(\.rawValue))

@@ -101,9 +101,7 @@ package struct DoctorFinding: Sendable, Encodable {
     }
 
     /// Something is less than it could be.
-    static func warning(
-        _ subject: String, _ found: String, _ advice: String, command: String? = nil
-    ) -> DoctorFinding {
+    static func warning(_ subject: String, _ found: String, _ advice: String, command: String? = nil) -> DoctorFinding {
         DoctorFinding(subject: subject, verdict: .warning, found: found, advice: advice, command: command)
     }
 

@@ -33,9 +33,8 @@ func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
                 subject, "its file system has no hard links, so pages that stay as they are are copied",
                 "keep the archive on a file system that has them, to save room"))
     }
-    if let space = examineSpace(probe, subject) { findings.append(space) }
-    if let owner = examineOwner(path, subject) { findings.append(owner) }
-    if let readers = examineReaders(path, mode, probe, subject) { findings.append(readers) }
+    findings += [examineSpace(probe, subject), examineOwner(path, subject), examineReaders(path, mode, probe, subject)]
+        .compactMap(\.self)
     guard findings.isEmpty else { return findings }
     let presence = probe.isThere ? "there" : "not there yet; a run can create it"
     let held = probe.isHeld ? "; a run holds it just now" : ""
@@ -135,11 +134,9 @@ private func taking(_ path: String, isThere: Bool) -> String {
 private func examineSpace(_ probe: ArchiveProbe, _ subject: String) -> DoctorFinding? {
     let command = "df -h \(probe.folder.shellWord)"
     let found = "its file system has \(size(probe.freeBytes)) left"
-    switch probe.freeBytes {
-    case ..<(10 << 20):
-        return .problem(subject, .inputOutput, found, "make room", command: command)
-    case ..<(200 << 20):
-        return .warning(subject, found, "make room before an edition needs it", command: command)
-    default: return nil
+    return switch probe.freeBytes {
+    case ..<(10 << 20): .problem(subject, .inputOutput, found, "make room", command: command)
+    case ..<(200 << 20): .warning(subject, found, "make room before an edition needs it", command: command)
+    default: nil
     }
 }

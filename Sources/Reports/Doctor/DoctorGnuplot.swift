@@ -4,9 +4,7 @@ import Gnuplot
 import Records
 
 /// Whether there is a gnuplot, and whether each of its terminals draws a page.
-func examineGnuplot(
-    _ searchPath: String?, _ catalog: FontCatalog, needsPDF: Bool
-) async throws -> [DoctorFinding] {
+func examineGnuplot(_ searchPath: String?, _ catalog: FontCatalog, needsPDF: Bool) async throws -> [DoctorFinding] {
     let command = DoctorFinding.installing("gnuplot-nox", onMac: "gnuplot")
     let program: GnuplotProgram
     do {
@@ -35,16 +33,13 @@ func examineGnuplot(
 }
 
 /// Why a page cannot be drawn as a picture of a name; nil where it can.
-private func failure(
-    of program: GnuplotProgram, _ picture: Picture, _ family: String
-) async throws -> ReportError? {
+private func failure(of program: GnuplotProgram, _ picture: Picture, _ family: String) async throws -> ReportError? {
     do {
         return try await PrivateFolder.with { folder -> ReportError? in
             let script = folder.appendingPath("page.gp")
             try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
                 to: URL(fileURLWithPath: script))
-            var drawn = picture
-            drawn.path = folder.appendingPath(picture.path)
+            let drawn = copy(of: picture) { $0.path = folder.appendingPath($0.path) }
             let job = RenderJob(
                 subject: "the page", scripts: [script], pictures: [drawn],
                 style: PictureStyle(
@@ -121,8 +116,7 @@ private func sample(
 ) throws(ReportError) -> [String] {
     let query = "SELECT DISTINCT \(identifier(column)) AS text FROM \(identifier(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
-    var reading = Reading(source, grouping: nil, asOf: today)
-    reading.limits = limits
+    let reading = copy(of: Reading(source, grouping: nil, asOf: today)) { $0.limits = limits }
     return try countRows(reading).tally.entries.compactMap { entry in
         if case .label(let text) = entry.key { text } else { nil }
     }

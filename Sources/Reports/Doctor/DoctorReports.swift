@@ -48,9 +48,7 @@ private func examineLog(besideDatabase path: String) -> DoctorFinding? {
     }
 }
 
-private func examine(
-    _ definition: ReportDefinition, _ path: String, _ host: Host
-) async throws -> [DoctorFinding] {
+private func examine(_ definition: ReportDefinition, _ path: String, _ host: Host) async throws -> [DoctorFinding] {
     let request = try resolve(definition, host.context)
     let chart = try await makeChart(of: request, jobs: host.jobs)
     try chart.checkArrival()

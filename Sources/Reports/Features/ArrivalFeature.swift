@@ -19,9 +19,7 @@ enum ArrivalFeature {
 
     private static let lateness = OptionSection<ReportDefinition>(
         keys: [
-            .init(
-                "warn", .days, \.source.arrival.warnsAfter,
-                "Warn when rows are this many days late."),
+            .init("warn", .days, \.source.arrival.warnsAfter, "Warn when rows are this many days late."),
             .init(
                 "fail", .days, \.source.arrival.failsAfter,
                 "Fail when rows are this many days late; the last edition stays."),

@@ -16,8 +16,7 @@ enum CalendarFeature {
                 .form("^([01][0-9]|2[0-3]):[0-5][0-9]$", like: "05:00"), "write a time of day: \"05:00\"",
                 write: { .text($0.description) }
             ) { DayStart($0) }, \.group.calendar.dayStart,
-            "The time at which days begin, on the clock on the wall. Default: midnight.",
-            "--day-start HH:MM"),
+            "The time at which days begin, on the clock on the wall. Default: midnight.", "--day-start HH:MM"),
         .init(
             "calendar", .path(), \.group.calendar.file,
             "A CSV file of the organisation's own periods, each of which is a bar then: first,name, a line each, and one without a name for the end.",

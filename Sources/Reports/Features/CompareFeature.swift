@@ -25,10 +25,8 @@ enum CompareFeature {
         farBack("day", of: Period.parts), farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
         Conflict(
             at: "group.total",
-            when: [
-                .given("compare"), .given("group.total"),
-                .one("group.by", of: Period.parts),
-            ], "running totals of parts of a day are not compared",
+            when: [.given("compare"), .given("group.total"), .one("group.by", of: Period.parts)],
+            "running totals of parts of a day are not compared",
             "leave out <group.total>, or group by days (<group.by day>)"),
         Conflict(
             at: "group.total",

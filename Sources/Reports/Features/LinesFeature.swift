@@ -14,8 +14,7 @@ enum LinesFeature {
             .init("at", .level, \.level, "A number, mean or median."),
             .init(
                 "mean-of-last", .whole(2...1_000), \.count,
-                "The mean of this many buckets, the bucket itself among them."
-            ),
+                "The mean of this many buckets, the bucket itself among them."),
             .init("column", .text, \.column, "A column: its largest number in the bucket."),
             .init("name", .text, \.name, "What it is called."),
         ],
@@ -88,8 +87,7 @@ enum LinesFeature {
 struct LineParts {
     var level: LineRequest.Level?
     var count: Int?
-    var column: String?
-    var name: String?
+    var column, name: String?
 
     /// The line; nil where nothing says where it is.
     var request: LineRequest? {
@@ -127,13 +125,9 @@ extension LineRequest.Level {
         case "mean": self = .mean
         case "median": self = .median
         default:
-            if let whole = Int64(text) {
-                self = .at(.integer(whole))
-            } else if let real = Double(text), abs(real) < Sum.limit {
-                self = .at(.real(real))
-            } else {
-                return nil
-            }
+            let real = Double(text).flatMap { abs($0) < Sum.limit ? Amount.real($0) : nil }
+            guard let amount = Int64(text).map(Amount.integer) ?? real else { return nil }
+            self = .at(amount)
         }
     }
 }

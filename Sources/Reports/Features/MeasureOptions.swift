@@ -12,8 +12,7 @@ enum MeasureOptions {
 
 /// A column of numbers, key by key.
 struct MeasureParts {
-    var column: String?
-    var name: String?
+    var column, name: String?
 }
 
 extension OptionValue where Value == [Measure] {

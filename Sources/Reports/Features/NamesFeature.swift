@@ -8,8 +8,7 @@ enum NamesFeature {
         as: "column",
         with: .init(
             "order", .choice, \.chartStyle.names.ownOrder,
-            "The order of the names. Default: as stored, or with top the largest first.",
-            "--order ORDER"),
+            "The order of the names. Default: as stored, or with top the largest first.", "--order ORDER"),
         .init(
             "top", .whole(1...10_000), \.chartStyle.names.top,
             "How many names are shown, the first in that order. Default: all.", "--top N"),
@@ -43,9 +42,7 @@ enum NamesFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "source.label.order", "source.label.top",
-            when: [
-                .any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label"),
-            ],
+            when: [.any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label")],
             "order and top apply only to bars by name",
             "name their column (<source.label COLUMN>) and no time buckets, or leave out the order and the top"),
         Conflict(

@@ -48,9 +48,7 @@ enum ViewsFeature {
             at: "views.series",
             when: [
                 .given("views.series"), .any([.given("source.series.only"), .several("source.value")]),
-                .check { definition in
-                    !definition.views.series.allSatisfy(definition.knownSeries.contains)
-                },
+                .check { definition in !definition.views.series.allSatisfy(definition.knownSeries.contains) },
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
     ]

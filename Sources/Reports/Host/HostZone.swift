@@ -22,12 +22,9 @@ package struct HostZone: Sendable {
         _ environment: [String: String] = ProcessInfo.processInfo.environment, etc: String = "/etc",
         _ zones: TimeZoneDatabase = .ofMachine
     ) {
-        let found: (name: String?, evidence: String)
-        if let variable = environment["TZ"] {
-            found = (Self.name(ofVariable: variable, zones), "TZ is “\(variable)”")
-        } else {
-            found = Self.name(ofLocalTime: etc, zones)
-        }
+        let found =
+            environment["TZ"].map { (name: Self.name(ofVariable: $0, zones), evidence: "TZ is “\($0)”") }
+            ?? Self.name(ofLocalTime: etc, zones)
         evidence = found.evidence
         isKnown = found.name != nil
         name = found.name ?? environment["TZ"] ?? "\(etc)/localtime"

@@ -7,10 +7,7 @@ import Platform
 /// own locale plays no part.
 struct LocaleDatabase {
     /// The version of CLDR, such as `44`; nil where it cannot be told.
-    static let version: String? = {
-        let version = cplatform_cldr_version()
-        return version > 0 ? String(version) : nil
-    }()
+    static let version = cplatform_cldr_version() > 0 ? String(cplatform_cldr_version()) : nil
 
     /// What a locale's language says of dates and numbers.
     struct Language: Sendable {

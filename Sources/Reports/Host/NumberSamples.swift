@@ -32,10 +32,7 @@ struct NumberSamples {
 
     /// The fewest digits that get a separator, less those of the group behind it.
     private func minimumGroupingDigits(primary: Int) -> Int {
-        let isGrouped = { (least: Int) in
-            Self.runs(pow(Decimal(10), primary + least - 1).formatted(.number.locale(locale))).count > 1
-        }
-        return (1...4).first(where: isGrouped) ?? 1
+        (1...4).first { Self.runs(pow(Decimal(10), primary + $0 - 1).formatted(.number.locale(locale))).count > 1 } ?? 1
     }
 
     /// From 10^3 to 10^15, the largest that CLDR names being 10^14.

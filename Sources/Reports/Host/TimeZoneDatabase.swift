@@ -52,9 +52,7 @@ package final class TimeZoneDatabase: Sendable {
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
         }
         let file = folder + "/" + name
-        if isPlain, let bytes = bytes(ofFile: file),
-            let zone = TimeZoneRules(name: name, tzif: Array(bytes))
-        {
+        if isPlain, let bytes = bytes(ofFile: file), let zone = TimeZoneRules(name: name, tzif: Array(bytes)) {
             zones.withLock { $0[name] = zone }
             return zone
         }

@@ -120,8 +120,7 @@ package struct ChartSuggestions {
             [query.map { ("--query", $0) } ?? ("--table", table)] + options + asOf + [
                 ("--out", "charts"), ("--name", Self.stem(table, what)),
             ]
-        return "barfolio chart \(path.shellWord) "
-            + all.map { ShellWord.option($0.0, $0.1) }.joined(separator: " ")
+        return "barfolio chart \(path.shellWord) " + all.map { ShellWord.option($0.0, $0.1) }.joined(separator: " ")
     }
 
     /// A name for the files: letters and digits of what is drawn.

@@ -3,7 +3,8 @@ import Records
 
 /// Which of its rows a number is made of; nil where it is of all of its bucket's.
 func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
-    let own = bar.value.ratio?.quotient ?? (bar.value.rows > 0 ? request.source.aggregate?.choice(bar.value.rows) : nil)
+    let choice = bar.value.rows > 0 ? request.source.aggregate?.choice(bar.value.rows) : nil
+    let own = bar.value.ratio.map { "\($0.sum) ÷ \($0.per)" } ?? choice
     let occurrences = bar.value.occurrences.flatMap { count in
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
@@ -28,9 +29,4 @@ extension Tally {
         guard let rank = seriesOrder.firstIndex(where: { $0 == bar.series }) else { return nil }
         return "the \(ordinal(rank + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
     }
-}
-
-extension Tally.Ratio {
-    /// `12 ÷ 340`.
-    fileprivate var quotient: String { "\(sum) ÷ \(per)" }
 }

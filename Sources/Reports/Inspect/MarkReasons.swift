@@ -45,8 +45,7 @@ struct MarkReasons {
         }
         if bar.mark != nil {
             let ties = marked.filter { $0 != index }
-            let reason =
-                "\(text(of: bar)) is the \(word) of \(others.count) \(others.count == 1 ? "bar" : "bars")\(scope)"
+            let reason = "\(text(of: bar)) is the \(word) of \(counted(others.count, "bar"))\(scope)"
             guard let other = ties.first else { return reason }
             return "\(reason); so it is \(position(of: other))\(ties.count > 1 ? " and \(ties.count - 1) more" : "")"
         }

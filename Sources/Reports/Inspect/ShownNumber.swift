@@ -17,8 +17,7 @@ struct ShownNumber {
     init(_ bar: ReportDocument.Bar, _ period: Period?) {
         // A week and a month may begin at the same time; a day is the same in another zone, and an hour is not.
         key = bar.start.map { "\(period?.rawValue ?? "") \(period?.shown($0) ?? $0)" } ?? bar.label
-        name =
-            bar.start.map { "\(period?.rawValue ?? "from") \((period ?? .day).shown($0))" } ?? "“\(bar.label)”"
+        name = bar.start.map { "\(period?.rawValue ?? "from") \((period ?? .day).shown($0))" } ?? "“\(bar.label)”"
         (series, end, value) = (bar.series, bar.end, bar.value)
     }
 

@@ -165,10 +165,7 @@ extension OptionValue where Value == Double {
 extension OptionValue where Value == Decimal {
     /// A number above zero such as `10000` or `0.01`, of at most 15 digits.
     static var unit: Self {
-        .form(
-            .positive, "write a number above 0 such as 10000 or 0.01", write: { .decimal($0) }
-        ) {
-            text in
+        .form(.positive, "write a number above 0 such as 10000 or 0.01", write: { .decimal($0) }) { text in
             guard text.count <= 16, text.wholeMatch(of: /[0-9]*\.?[0-9]*(?:[0-9.][eE][-+]?[0-9]{1,2})?/) != nil,
                 let decimal = Decimal(string: text), decimal > 0, "\(decimal)".count <= 17
             else { return nil }

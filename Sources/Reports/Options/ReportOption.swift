@@ -144,15 +144,13 @@ struct OptionSection<Root>: Sendable {
     /// Two keys that no mapping has both of.
     struct Exclusion: Sendable {
         let one, other: String
-        var found: String?
-        var advice: String?
+        var found, advice: String?
         /// Whether each puts away the other of the defaults; else the first alone does.
         var isMutual = true
 
         /// The keys; with them what is said of both, where there is more to say than that one is enough.
         init(_ one: String, _ other: String, _ found: String? = nil, _ advice: String? = nil, isMutual: Bool = true) {
-            (self.one, self.other, self.found, self.advice) = (one, other, found, advice)
-            self.isMutual = isMutual
+            (self.one, self.other, self.found, self.advice, self.isMutual) = (one, other, found, advice, isMutual)
         }
     }
 

@@ -7,8 +7,7 @@ extension ReportRequest {
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
         let rows =
-            chartStyle.layout.setsSeriesApart
-            ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
+            chartStyle.layout.setsSeriesApart ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
         let most = definition.pageLimits.most * definition.paging.columns * rows
         return chartStyle.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
@@ -16,9 +15,7 @@ extension ReportRequest {
     /// Buckets beyond which there are certainly too many pages, and many enough to cost memory. Where not each of them is drawn, no
     /// more are read than a report may have bars.
     var mostBuckets: Int {
-        guard let grouping, grouping.fold == nil, !grouping.readsBeforeFirstBucket else {
-            return Self.limitOfBars
-        }
+        guard let grouping, grouping.fold == nil, !grouping.readsBeforeFirstBucket else { return Self.limitOfBars }
         let rows = chartStyle.layout == .grid ? min(definition.paging.rows, 10_000) : 1
         return min(max(100_000, definition.pageLimits.most * definition.paging.columns * rows), Self.limitOfBars)
     }

@@ -123,9 +123,7 @@ extension RenderedReport {
             text.replacing(staged.folder + "/", with: "").replacing(staged.folder, with: staged.folder.parentPath)
         }
         do throws(ReportError) {
-            var drawn = try await renderer.draw(job)
-            drawn.warnings = drawn.warnings.map(text)
-            return drawn
+            return try await copy(of: renderer.draw(job)) { $0.warnings = $0.warnings.map(text) }
         } catch {
             if let script = job.scripts.first, job.scripts.count == 1 {
                 let content = (try? String(contentsOfFile: script, encoding: .utf8)) ?? ""

@@ -67,11 +67,7 @@ package actor SharedReadings {
             return reading.canShare(readings[first])
                 && (!reading.isByName || group.count { readings[$0].isByName } < Self.mostByName)
         }
-        if let same {
-            groups[path]?[same].append(index)
-        } else {
-            groups[path, default: []].append([index])
-        }
+        if let same { groups[path]?[same].append(index) } else { groups[path, default: []].append([index]) }
         return Member(readings: self, index: index)
     }
 

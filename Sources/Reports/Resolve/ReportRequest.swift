@@ -131,8 +131,7 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
             "what \(request.template.name) draws of a series is not known, so that none can be shown alone",
             definition.advice("leave out <views.series>, or use other templates (<draw.templates>, --templates)"))
     }
-    var own = context
-    (own.clock, own.isDayOver) = (days.clock, days.clock == nil)
+    let own = copy(of: context) { ($0.clock, $0.isDayOver) = (days.clock, days.clock == nil) }
     request.periodRequests = try definition.periodDefinitions.map { try resolve($0, own) }
     return request
 }
@@ -152,9 +151,7 @@ private func days(
         zone: zone, asOf: asOf, last: group.last?.count)
     (days.since, days.until, days.total) = (group.since, group.until, group.total)
     try check(days, group.calendar)
-    if definition.source.hasPast, !context.isDayOver {
-        days.clock = context.clock ?? days.clock(at: context.now)
-    }
+    if definition.source.hasPast, !context.isDayOver { days.clock = context.clock ?? days.clock(at: context.now) }
     days.closed = try closedDays(group.calendar)
     if let fold = group.fold.unit { days.fold(Fold(fold, as: group.fold.shown)) }
     days.arrivedThrough = definition.source.arrival.after.map { asOf.advanced(byDays: -$0) }
@@ -229,8 +226,7 @@ func parameters(_ days: Grouping) -> [SQLParameter] {
     return [
         SQLParameter("as_of", .text("\(days.asOf)")), SQLParameter("since", .text("\(begin.day)")),
         SQLParameter("until", .text("\(days.lastDay)")), SQLParameter("time_zone", .text(days.zone.name)),
-        SQLParameter("since_unix", .integer(begin.instant)),
-        SQLParameter("until_unix", .integer(days.rowsUntil)),
+        SQLParameter("since_unix", .integer(begin.instant)), SQLParameter("until_unix", .integer(days.rowsUntil)),
     ]
 }
 

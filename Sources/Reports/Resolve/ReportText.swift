@@ -123,8 +123,7 @@ private func limits(_ days: Grouping, _ chart: ChartStyle, isNamed: Bool) -> Str
     func day(_ day: CivilDate) -> String { phrases.day(day, labels) }
     return switch (isNamed ? days.rowsFromDay : days.since, days.until.flatMap { $0 < days.asOf ? $0 : nil }) {
     case (let first?, let last?) where first == last: day(first)
-    case (let first?, let last?):
-        phrases(.sinceUntil, day(first), day(last), phrases.days(first, last, labels))
+    case (let first?, let last?): phrases(.sinceUntil, day(first), day(last), phrases.days(first, last, labels))
     case (let first?, nil): phrases(.since, day(first))
     case (nil, let last?): phrases(.until, day(last))
     case (nil, nil): nil

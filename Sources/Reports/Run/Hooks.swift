@@ -24,11 +24,7 @@ struct HookInvocation: Sendable {
     }
 
     /// What the hook reads: one line of JSON, the record with its event.
-    var input: Data {
-        var record = record
-        record.event = event
-        return record.json + Data("\n".utf8)
-    }
+    var input: Data { copy(of: record) { $0.event = event }.json + Data("\n".utf8) }
 
     private var subject: String {
         // A report has several records where several editions of it were made.

@@ -134,9 +134,7 @@ package struct ShardRecords: Sendable {
     }
 
     /// What a run would end with that came out so: 0 where all is made, else 1.
-    package var exitCode: Int32 {
-        missing.isEmpty && !log.reports.contains { $0.result == .failed } ? 0 : 1
-    }
+    package var exitCode: Int32 { missing.isEmpty && !log.reports.contains(where: \.isFailed) ? 0 : 1 }
 }
 
 extension Journal {

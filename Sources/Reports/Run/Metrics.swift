@@ -92,15 +92,11 @@ package struct Metrics: Sendable {
                 }),
             family(
                 "as_of_timestamp_seconds", "The day of a report's newest edition, as Unix time of its midnight in UTC."
-            ) { report in
-                newest[report.report].map { Double($0.daysSinceEpoch) * 86_400 }
-            },
+            ) { report in newest[report.report].map { Double($0.daysSinceEpoch) * 86_400 } },
             family(
                 "newest_row_timestamp_seconds",
                 "When a report's newest row happened, in Unix time, where that is watched."
-            ) {
-                rows[$0.report].map(Double.init)
-            },
+            ) { rows[$0.report].map(Double.init) },
             family("pages", "Pages of a report in the last run.") { Double($0.pages) },
             family("rejected_rows", "Rows of a report that could not be used in the last run.") { Double($0.rejected) },
             family("revisions", "Closed buckets of a report whose numbers differed in the last run.") {

@@ -103,10 +103,8 @@ extension CivilDate {
 
 /// The way from one folder to another, by their real paths: it stays where both are moved together, or reached through a link.
 func wayBetween(_ start: String, _ end: String) -> String {
-    let (from, to) = (
-        URL(filePath: start).resolvingSymlinksInPath().pathComponents,
-        URL(filePath: end).resolvingSymlinksInPath().pathComponents
-    )
+    let from = URL(filePath: start).resolvingSymlinksInPath().pathComponents
+    let to = URL(filePath: end).resolvingSymlinksInPath().pathComponents
     let shared = zip(from, to).prefix { $0 == $1 }.count
     return (from.dropFirst(shared).map { _ in ".." } + to.dropFirst(shared)).joined(separator: "/")
 }

@@ -50,8 +50,7 @@ package struct WorkPlan: Sendable {
 ///
 /// - Throws: what is wrong with its definition; where the day is named that is not read.
 package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) throws -> CivilDate {
-    if let asOf = context.asOf { return asOf }
-    return try resolve(readDefinition(at: path), context).asOf
+    try context.asOf ?? resolve(readDefinition(at: path), context).asOf
 }
 
 /// One of N parts of a work that several machines share: `3/8` is the third of eight.

@@ -13,10 +13,7 @@ extension Languages {
         let folder = try TemplateFolder(templates, subject: subject, kind: .definition)
         let tags = builtIn.tags + folder.languageTags
         let tag = tag(ofLocale: locale, among: tags)
-        var own: [Phrases] = []
-        for tag in [tag, base(of: tag, among: tags)].compactMap(\.self) {
-            if let language = try folder.language(tag) { own.append(language) }
-        }
+        let own = try folder.languages([tag, base(of: tag, among: tags)].compactMap(\.self))
         return builtIn.with(own).phrases(ofLocale: locale)
     }
 }
@@ -25,10 +22,10 @@ extension TemplateFolder {
     /// The built-in languages, and those of the folder, which replace them or come beside them.
     ///
     /// - Throws: `.definition` where a file is no language.
-    func languages() throws(ReportError) -> Languages {
-        var own: [Phrases] = []
-        for tag in languageTags { if let language = try language(tag) { own.append(language) } }
-        return .builtIn.with(own)
+    func languages() throws(ReportError) -> Languages { .builtIn.with(try languages(languageTags)) }
+
+    fileprivate func languages(_ tags: [String]) throws(ReportError) -> [Phrases] {
+        try tags.map { tag throws(ReportError) in try language(tag) }.compactMap(\.self)
     }
 
     fileprivate var languageTags: [String] {
@@ -39,9 +36,8 @@ extension TemplateFolder {
     /// A language of the folder; nil where it has no file of it.
     fileprivate func language(_ tag: String) throws(ReportError) -> Phrases? {
         guard let (path, text) = try template("languages/\(tag).txt") else { return nil }
-        var base: Phrases?
-        if let tag = Languages.base(of: tag, among: Languages.builtIn.tags + languageTags) {
-            base = try self.language(tag) ?? Languages.builtIn.phrases(ofLocale: tag)
+        let base = try Languages.base(of: tag, among: Languages.builtIn.tags + languageTags).map {
+            tag throws(ReportError) in try self.language(tag) ?? Languages.builtIn.phrases(ofLocale: tag)
         }
         let more =
             Languages.builtIn.tags.contains(tag)

@@ -82,8 +82,7 @@ struct TemplateFolder: Sendable {
                 .definition, subject: subject, found: error.found, evidence: error.evidence, advice: error.advice)
         }
         throw ReportError(
-            .definition, subject: subject, found: "the template \(path) is not UTF-8 text",
-            advice: "save it as UTF-8")
+            .definition, subject: subject, found: "the template \(path) is not UTF-8 text", advice: "save it as UTF-8")
     }
 }
 

@@ -15,9 +15,7 @@ struct ArchiveFolder: Sendable {
     /// An edition that is made again is swapped for the new one, and the old one is removed: a request on its way into
     /// the old one finds nothing there any more, and looks again.
     func entry(_ names: [String]) -> Entry? {
-        for _ in 0..<3 {
-            if let entry = try? look(for: names) { return entry }
-        }
+        for _ in 0..<3 { if let entry = try? look(for: names) { return entry } }
         return nil
     }
 

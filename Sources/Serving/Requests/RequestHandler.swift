@@ -61,9 +61,7 @@ struct RequestHandler: Sendable {
         }
     }
 
-    private func isFile(_ names: [String]) -> Bool {
-        if case .file? = archive.entry(names) { true } else { false }
-    }
+    private func isFile(_ names: [String]) -> Bool { if case .file? = archive.entry(names) { true } else { false } }
 
     /// A file, packed where it is text that the client takes so. HEAD says the same as GET; ranges are not served at all.
     private func show(_ file: ServedFile, as name: String, then more: Data, _ head: RequestHead) -> HTTPResponse {

@@ -36,14 +36,9 @@ struct CommandDescription: Decodable {
 
 /// An option, a flag or an argument without a name.
 struct ArgumentDescription: Decodable {
-    enum Kind: String, Decodable {
-        case positional, option, flag
-    }
+    enum Kind: String, Decodable { case positional, option, flag }
 
-    struct Name: Decodable {
-        let kind: String
-        let name: String
-    }
+    struct Name: Decodable { let kind, name: String }
 
     struct Completion: Decodable {
         struct List: Decodable { let values: [String] }

@@ -9,9 +9,7 @@ import Reports
 extension CompletionKind {
     /// Names of the tables and views of the database that the line names.
     static var tables: CompletionKind {
-        .custom { typed, _, _ in
-            CompletedWord.offered(CompletedLine(typed).tables.map(\.table))
-        }
+        .custom { typed, _, _ in CompletedWord.offered(CompletedLine(typed).tables.map(\.table)) }
     }
 
     /// Names of the columns of the table that the line names; of all tables where it names none.
@@ -20,8 +18,7 @@ extension CompletionKind {
             let line = CompletedLine(typed)
             let wanted = line.value(of: "--table")?.lowercased()
             let tables = line.tables.filter { wanted == nil || $0.table.lowercased() == wanted }
-            var known: Set<String> = []
-            return CompletedWord.offered(tables.flatMap(\.columns).filter { known.insert($0).inserted })
+            return CompletedWord.offered(tables.flatMap(\.columns).eachOnce)
         }
     }
 
@@ -36,6 +33,8 @@ extension CompletionKind {
     static var timeZones: CompletionKind {
         .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase.ofMachine.names) }
     }
+
+    static let modes = CompletionKind.list(["644", "640", "664", "660", "600"])
 }
 
 /// The line that is being typed.

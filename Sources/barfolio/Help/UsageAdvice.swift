@@ -58,8 +58,7 @@ struct UsageAdvice {
             return "did you mean \(line.name) \(nearest)?"
         }
         if isRoot, FileManager.default.fileExists(atPath: word) {
-            let isDefinition = isDefinitionFile(word)
-            return "did you mean barfolio \(isDefinition ? "run" : "inspect") \(word.shellWord)?"
+            return "did you mean barfolio \(isDefinitionFile(word) ? "run" : "inspect") \(word.shellWord)?"
         }
         return "the commands are: \(names.joined(separator: ", "))"
     }
@@ -67,9 +66,7 @@ struct UsageAdvice {
     private func option(meantBy name: String) -> String {
         let word = String(name.drop { $0 == "-" })
         if name == "-V" { return "did you mean barfolio --version?" }
-        if line.command.option("--theme") != nil, themeNames.contains(word) {
-            return "did you mean --theme \(word)?"
-        }
+        if line.command.option("--theme") != nil, themeNames.contains(word) { return "did you mean --theme \(word)?" }
         var aliases = OptionAliases.options(meantBy: word)
         // Names have a top; buckets of time a last one.
         if line.value(of: "--by") != nil { aliases.removeAll { $0 == "top" } }

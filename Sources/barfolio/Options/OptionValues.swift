@@ -81,9 +81,7 @@ extension ExplainedBar: ExpressibleByArgument {
 
 /// The last day that a report knows of: a day, or one that is taken from the clock in the report's own zone.
 enum AsOfOption: ExpressibleByArgument {
-    case day(CivilDate)
-    case today
-    case yesterday
+    case day(CivilDate), today, yesterday
 
     init?(argument: String) {
         switch argument {
@@ -99,18 +97,11 @@ enum AsOfOption: ExpressibleByArgument {
 
     /// What a definition may leave open, as of that day.
     func context(templates: String?) -> ResolutionContext {
-        var context = ResolutionContext(templates: templates)
-        switch self {
-        case .day(let day): context.asOf = day
-        case .today: break
-        case .yesterday: context.daysBack = 1
+        copy(of: ResolutionContext(templates: templates)) {
+            if case .day(let day) = self { $0.asOf = day }
+            if case .yesterday = self { $0.daysBack = 1 }
         }
-        return context
     }
-}
-
-extension CompletionKind {
-    static let modes = CompletionKind.list(["644", "640", "664", "660", "600"])
 }
 
 extension FileMode {

@@ -3,18 +3,14 @@ import Foundation
 import Platform
 import Reports
 
-/// The only writer to stdout and stderr. Results go to stdout, everything else to stderr.
+/// The only writer to stdout and stderr. Results go to stdout, everything else to stderr. What prints a result throws `.inputOutput` if
+/// stdout cannot be written.
 struct Console: Sendable {
     let isQuiet: Bool
 
-    /// Prints a result.
-    ///
-    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ text: String) throws(ReportError) { try result(Data((text + "\n").utf8)) }
 
     /// Prints a result as it is.
-    ///
-    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(_ bytes: Data) throws(ReportError) {
         do {
             try FileDescriptor.standardOutput.writeAll(bytes)
@@ -28,8 +24,6 @@ struct Console: Sendable {
     }
 
     /// Prints what programs read. A terminal would take control characters in it for commands: there they are spelled out.
-    ///
-    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(data bytes: Data) throws(ReportError) {
         guard isatty(STDOUT_FILENO) == 1 else { return try result(bytes) }
         let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
@@ -38,16 +32,18 @@ struct Console: Sendable {
     }
 
     /// Prints a result as one JSON document: strings and finite numbers, keys in alphabetical order and snake case.
-    ///
-    /// - Throws: `.inputOutput` if stdout cannot be written.
     func result(json document: some Encodable) throws(ReportError) {
         try result(data: document.jsonData(isPretty: true, keys: .convertToSnakeCase) + Data("\n".utf8))
     }
 
-    /// Prints information; nothing with `--quiet`.
-    func note(_ text: String, isFaint: Bool = false) {
-        if !isQuiet { say(text, isFaint: isFaint) }
+    /// Prints a document as JSON, or else its lines.
+    func result(_ document: some Encodable, isJSON: Bool, _ lines: [String]) throws(ReportError) {
+        if isJSON { return try result(json: document) }
+        for line in lines { try result(line) }
     }
+
+    /// Prints information; nothing with `--quiet`.
+    func note(_ text: String, isFaint: Bool = false) { if !isQuiet { say(text, isFaint: isFaint) } }
 
     /// Prints what is good again, with `--quiet` too: who was warned has to be told.
     func announce(_ text: String) { say(text) }

@@ -8,7 +8,7 @@ extension ReportExplanation {
         func say(_ title: String, _ text: String) {
             lines.append("  " + title.padding(to: 9) + ShellWord.visible(text))
         }
-        if let bucket = bucket {
+        if let bucket {
             let days = bucket.firstDay == bucket.lastDay ? "" : " to \(bucket.lastDay)"
             let time = bucket.period.seconds == nil ? "" : " \(bucket.start.dropFirst(11).prefix(5))"
             say("bucket", "\(bucket.label), the \(bucket.period.rawValue) \(bucket.firstDay)\(days)\(time)")
@@ -67,9 +67,7 @@ extension ReportExplanation {
         for rejected in source.rejected {
             say("rejected", "\(rejected.count): \(rejected.reason) (\(rejected.exampleText))")
         }
-        if source.strict, !source.rejected.isEmpty {
-            say("strict", "a run refuses this report because of them")
-        }
+        if source.strict, !source.rejected.isEmpty { say("strict", "a run refuses this report because of them") }
         if let records {
             lines.append("")
             for record in records { say("row \(record.row)", record.text) }

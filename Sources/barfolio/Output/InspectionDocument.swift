@@ -5,8 +5,7 @@ import Reports
 /// What `inspect --json` prints. Schema `barfolio-inspect/1`.
 struct InspectionDocument: Encodable {
     struct Table: Encodable {
-        let name: String
-        let kind: String
+        let name, kind: String
         @ExplicitNull var rows: Int64?
         /// Whether all rows were counted; else there are more.
         let rowsAreExact: Bool
@@ -17,8 +16,7 @@ struct InspectionDocument: Encodable {
         /// How a chart of all its rows reads them; null where that was not looked up.
         @ExplicitNull var readBy: String?
         let dates: [DateColumn]
-        let numbers: [String]
-        let names: [String]
+        let numbers, names: [String]
     }
 
     struct DateColumn: Encodable {
@@ -51,8 +49,7 @@ struct InspectionDocument: Encodable {
 
 extension InspectionDocument.Table {
     init(_ table: TableInspection) {
-        name = table.name
-        kind = table.kind
+        (name, kind) = (table.name, table.kind)
         (rows, rowsAreExact) = (table.rows?.count, table.rows?.isExact ?? false)
         (sampled, isSlow) = (table.sampled, table.isSlow)
         (problem, readBy) = (table.problem, table.readBy)

@@ -145,17 +145,8 @@ struct TerminalScreen: Sendable {
     }
 }
 
-/// How a chart is shown in the terminal.
-enum PreviewWay: String, ExpressibleByArgument, CaseIterable {
-    /// The best that the terminal says it can.
-    case auto
-    /// Pictures, by kitty's protocol.
-    case kitty
-    /// Pictures, as sixels.
-    case sixel
-    /// Block characters; gnuplot is not needed.
-    case blocks
-}
+/// How a chart is shown in the terminal: the best that it says it can, or as one ``TerminalKind``, of which blocks need no gnuplot.
+enum PreviewWay: String, ExpressibleByArgument, CaseIterable { case auto, kitty, sixel, blocks }
 
 /// The options of looking at a chart without opening a file.
 struct PreviewOptions: ParsableArguments {

@@ -64,15 +64,11 @@ package struct RecurrenceRule: Sendable, Equatable {
 
     private func completed(by first: CivilDate) -> RecurrenceRule {
         guard yearDays.isEmpty, monthDays.isEmpty, weekdays.isEmpty, frequency != .daily else { return self }
-        var rule = self
-        if frequency == .weekly || !weeks.isEmpty {
-            rule.weekdays = [NumberedWeekday(number: nil, weekday: first.weekday)]
-            return rule
+        return copy(of: self) {
+            if frequency == .weekly || !weeks.isEmpty { return $0.weekdays = [NumberedWeekday(weekday: first.weekday)] }
+            $0.monthDays = [first.components.day]
+            if frequency == .yearly, months.isEmpty { $0.months = [first.components.month] }
         }
-        let (_, month, day) = first.components
-        rule.monthDays = [day]
-        if frequency == .yearly, months.isEmpty { rule.months = [month] }
-        return rule
     }
 }
 

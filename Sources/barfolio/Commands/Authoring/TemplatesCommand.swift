@@ -19,9 +19,7 @@ struct TemplatesCommand: Command {
 struct TemplatesExportCommand: Command {
     static let configuration = CommandConfiguration(
         "export", "Write page.gp, report.html, archive.html, the languages and a README.md into a folder.",
-        """
-        Delete the files that you do not change: barfolio then uses its own.
-        """,
+        "Delete the files that you do not change: barfolio then uses its own.",
         examples: [
             "Export them": "barfolio templates export page-templates",
             "Again, after an upgrade": "barfolio templates export page-templates --force",

@@ -33,11 +33,7 @@ struct StatusCommand: Command {
         let status = ArchiveStatus(
             of: try state(), at: Int64(Date().timeIntervalSince1970),
             wasRunKilled: archive != "-" && ArchiveReader(archive).wasRunKilled, mostAge: maxAge?.duration)
-        if json {
-            try console.result(json: status)
-        } else {
-            for finding in status.findings { try console.result(ShellWord.visible(finding.line)) }
-        }
+        try console.result(status, isJSON: json, status.findings.map { ShellWord.visible($0.line) })
         console.note(
             counted(status.reports, "report") + (status.ended.map { "; the last run ended at \($0)" } ?? "") + ": "
                 + (status.findings.isEmpty ? "nothing is wrong" : counted(status.findings.count, "finding")))

@@ -49,11 +49,7 @@ struct VerifyCommand: Command {
         }
         let document = VerificationDocument(archive: archive, found, compared)
         for note in document.notes { console.note(note) }
-        if json {
-            try console.result(json: document)
-        } else {
-            for finding in document.findings { try console.result(finding.line) }
-        }
+        try console.result(document, isJSON: json, document.findings.map(\.line))
         console.note(document.summary)
         if !document.findings.isEmpty { throw ExitCode(1) }
     }
@@ -69,9 +65,7 @@ struct VerifyCommand: Command {
 /// What `verify` prints, and what `verify --json` prints. Schema `barfolio-verify/1`.
 struct VerificationDocument: Encodable {
     /// How much was compared with its source.
-    struct Source: Encodable {
-        let editions, bars: Int
-    }
+    struct Source: Encodable { let editions, bars: Int }
 
     let schema = "barfolio-verify/1"
     let archive: String

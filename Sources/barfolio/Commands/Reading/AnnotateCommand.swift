@@ -36,17 +36,11 @@ struct AnnotationsOptions: ParsableArguments {
         report.shellWord + (reports == "reports" ? "" : " \(ShellWord.option("--reports", reports))")
     }
 
-    /// The definition's path.
-    ///
-    /// - Throws: `.usage` where there is none.
+    /// The definition's path; throws `.usage` where there is none.
     func definition() throws(ReportError) -> String { try DefinitionLookup(folder: reports).path(named: report) }
 
-    /// The report's annotations.
-    ///
-    /// - Throws: `.usage` where there is no such report.
-    func file() throws(ReportError) -> AnnotationsFile {
-        AnnotationsFile(besideDefinition: try definition())
-    }
+    /// The report's annotations; throws `.usage` where there is no such report.
+    func file() throws(ReportError) -> AnnotationsFile { AnnotationsFile(besideDefinition: try definition()) }
 }
 
 /// `barfolio annotate import`: takes in what a report's page saved.
@@ -104,9 +98,7 @@ struct AnnotateImportCommand: Command {
 struct AnnotateListCommand: Command {
     static let configuration = CommandConfiguration(
         "list", "List the annotations of a report, with their pages.",
-        """
-        An annotation whose week or page is not in the report at present is listed as “not shown”, and kept.
-        """,
+        "An annotation whose week or page is not in the report at present is listed as “not shown”, and kept.",
         examples: [
             "As text": "barfolio annotate list weekly-posts",
             "As JSON": "barfolio annotate list weekly-posts --json",

@@ -64,11 +64,7 @@ struct DiffCommand: Command {
                 try await diffDefinitions(
                     definitions[0], definitions[1], ResolutionContext(asOf: asOf), jobs: usedJobs(jobs))
             }
-        if json {
-            try console.result(json: diff)
-        } else {
-            for line in diff.lines { try console.result(ShellWord.visible(line)) }
-        }
+        try console.result(diff, isJSON: json, diff.lines.map { ShellWord.visible($0) })
         if diff.grown > 0 {
             console.note(
                 "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), of buckets that were not complete on \(diff.from)"

@@ -24,9 +24,7 @@ struct ExportCommand: Command {
     @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
     var out: String?
 
-    func validate() throws {
-        guard singleFile else { throw ValidationError("Say what to export: --single-file.") }
-    }
+    func validate() throws { if !singleFile { throw ValidationError("Say what to export: --single-file.") } }
 
     func perform(_ console: Console) async throws {
         let name = isDefinitionFile(report) ? report.pathStem : report

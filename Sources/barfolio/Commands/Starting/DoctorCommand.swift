@@ -65,9 +65,7 @@ struct Diagnosis: Encodable {
     var firstProblem: DoctorFinding? { findings.first { $0.verdict == .problem } }
 
     /// A line for each finding, then whether all is ready, or what fixes the first problem.
-    var text: String {
-        (findings.map(Self.line) + [ending]).joined(separator: "\n")
-    }
+    var text: String { (findings.map(Self.line) + [ending]).joined(separator: "\n") }
 
     private static func line(_ finding: DoctorFinding) -> String {
         finding.verdict.rawValue + String(repeating: " ", count: 9 - finding.verdict.rawValue.count) + sentence(finding)

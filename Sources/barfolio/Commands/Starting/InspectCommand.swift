@@ -8,9 +8,7 @@ import Reports
 struct InspectCommand: Command {
     static let configuration = CommandConfiguration(
         "inspect", "Show a database's tables, dates and their format, and commands that draw them.",
-        """
-        Only a sample of each table is read, and its least and largest date. Apart from dates, no values are printed.
-        """,
+        "Only a sample of each table is read, and its least and largest date. Apart from dates, no values are printed.",
         examples: [
             "For a person": "barfolio inspect samples/invoices.sqlite",
             "One table alone": "barfolio inspect samples/invoices.sqlite --table invoice",
@@ -26,9 +24,7 @@ struct InspectCommand: Command {
     @Option(help: .readLimit) var readLimit = 600
     @Flag(help: "Print one JSON document.") var json = false
 
-    func validate() throws {
-        try check(readLimit: readLimit)
-    }
+    func validate() throws { try check(readLimit: readLimit) }
 
     func perform(_ console: Console) async throws {
         let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
@@ -51,8 +47,7 @@ func inspect(
         "allow more time with --read-limit SECONDS; if that does not help, look for views of views: "
         + "sqlite3 DB .schema"
     let limits = ReadLimits(time: .seconds(readLimit), advice: advice)
-    return try await onThreadOfItsOwn(database, limits) {
-        () throws(ReportError) in
+    return try await onThreadOfItsOwn(database, limits) { () throws(ReportError) in
         (try inspectDatabase(database, table: table, asOf: today, zone: zone, limits: limits), today)
     }
 }
