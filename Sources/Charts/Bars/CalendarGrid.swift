@@ -21,8 +21,9 @@ extension ChartStyle {
     }
 
     func cellText(of bar: Bar) -> String {
-        (grid.cellPattern ?? "{value}").replacing("{section}", with: bar.names.row)
-            .replacing("{item}", with: bar.names.column).replacing("{value}", with: bar.drawn.text)
+        guard let pattern = grid.cellPattern else { return bar.drawn.text }
+        let values = ["section": bar.names.row, "item": bar.names.column, "value": bar.drawn.text]
+        return Phrases.fill(pattern) { values[String($0)] ?? "" }
     }
 
     /// The columns that a page has whatever bars there are, with their names; empty where bars alone decide. A year may touch 54 weeks.

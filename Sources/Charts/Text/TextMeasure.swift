@@ -186,10 +186,8 @@ package struct TextMeasure: Sendable {
         text.indices.dropFirst().filter { index in
             let before = text[text.index(before: index)]
             let after = text[index]
-            if after == " " || "、。，）」』》】”’！？)]}.,:;!?".contains(after) || "（「『《【“‘([{".contains(before) {
-                return false
-            }
-            return " -/_".contains(before) || before.isEastAsian || after.isEastAsian
+            return (" -/_".contains(before) || before.isEastAsian || after.isEastAsian)
+                && !" 、。，）」』》】”’！？)]}.,:;!?".contains(after) && !"（「『《【“‘([{".contains(before)
         } + [text.endIndex]
     }
 

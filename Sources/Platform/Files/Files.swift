@@ -195,7 +195,8 @@ package enum Files {
 
     /// A path as messages name it: without folders of ours that have other names every time, and are gone when somebody reads of them.
     package static func named(_ path: String) -> String {
-        path.replacing(/\/(\.unfinished|barfolio-gnuplot)-[^\/]*/, with: "")
+        path.split(separator: "/", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix(unfinished) && !$0.hasPrefix("barfolio-gnuplot-") }.joined(separator: "/")
     }
 
     /// The error that a system call's code means: by default that of the last one.

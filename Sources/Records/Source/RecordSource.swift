@@ -174,6 +174,7 @@ package struct SQLParameter: Sendable, Equatable {
 
     /// Those that a text of SQL has.
     package static func named(in sql: String) -> [String] {
+        if sql.isEmpty { return [] }
         let found = Set(sql.matches(of: /[:@$](\w+)/).map { String($0.output.1) })
         return names.filter(found.contains)
     }

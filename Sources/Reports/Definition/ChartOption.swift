@@ -17,7 +17,9 @@ package struct ChartOption: Sendable {
     package let isRepeatable: Bool
     fileprivate let option: ReportOption<ReportDefinition>
 
-    fileprivate init?(_ path: String, _ option: ReportOption<ReportDefinition>) {
+    private init?(
+        _ path: String, _ option: ReportOption<ReportDefinition>, lists: Regex<(Substring, Substring, Substring)>
+    ) {
         guard let chart = option.chart, let name = option.chartName, let reading = option.readings.first else {
             return nil
         }
@@ -27,7 +29,7 @@ package struct ChartOption: Sendable {
         isRepeatable = reading.form.takesLists && !value.contains(",")
         let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
         // A list is one in a file; on the command line the option is repeated.
-        let meaning = option.meaning.replacing(/\[(\w+), (\w+)\]/) { "\(name) \($0.1) \(name) \($0.2)" }
+        let meaning = option.meaning.replacing(lists) { "\(name) \($0.1) \(name) \($0.2)" }
         let end = meaning.hasSuffix(".") && usual != nil ? meaning.dropLast() : meaning[...]
         help =
             end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
@@ -35,8 +37,12 @@ package struct ChartOption: Sendable {
     }
 
     /// All of them, in the order of the table.
-    package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
-        .reduce(into: []) { all, option in if !all.contains(where: { $0.name == option.name }) { all.append(option) } }
+    package static let all: [ChartOption] = {
+        // A regex literal is parsed each time it is evaluated.
+        let lists = /\[(\w+), (\w+)\]/
+        return OptionTable.report.all().compactMap { ChartOption($0.path, $0.option, lists: lists) }
+            .reduce(into: []) { all, one in if !all.contains(where: { $0.name == one.name }) { all.append(one) } }
+    }()
 
     /// One of its values beside the keywords, such as `p95`.
     package var furtherExample: String? {

@@ -131,9 +131,10 @@ enum DrawingOptions {
                 at: "draw.cell",
                 when: [
                     .check { definition in
-                        (definition.chartStyle.grid.cellPattern ?? "").matches(of: /\{[^{}]*\}/).contains {
-                            !["{section}", "{item}", "{value}"].contains(String($0.output))
-                        }
+                        let other = ["{section}", "{item}", "{value}"].reduce(
+                            definition.chartStyle.grid.cellPattern ?? ""
+                        ) { $0.replacing($1, with: "") }
+                        return other.contains("{")
                     }
                 ], "<draw.cell> has an unknown placeholder: <=draw.cell>",
                 "write {section}, {item} or {value}"),

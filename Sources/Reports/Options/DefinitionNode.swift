@@ -118,9 +118,7 @@ struct DefinitionNode {
     private static func value(
         _ key: String, in mapping: Node.Mapping, file: String, defaults: DefinitionNode? = nil
     ) -> DefinitionNode? {
-        guard let node = mapping[key] else { return nil }
-        return copy(of: DefinitionNode(node, file: file, defaults: defaults)) { value in
-            value.keyMark = mapping.keys.first { $0.string == key }?.mark
-        }
+        guard let (name, node) = mapping.first(where: { $0.key.string == key }) else { return nil }
+        return copy(of: DefinitionNode(node, file: file, defaults: defaults)) { $0.keyMark = name.mark }
     }
 }
