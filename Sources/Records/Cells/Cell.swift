@@ -154,8 +154,11 @@ struct Cell {
     /// Whether it is a ratio and only NULL came to one of its sums.
     private var lacksSum: Bool { kept.first.map { rows > 0 && max($0.nulls.sum, $0.nulls.per) == rows } ?? false }
 
-    /// What it is without an amount: where rows came and none could be used, it is unknown.
-    var absence: Bar.State { rows == 0 && rejected > 0 || lacksSum ? .rejected : .missing }
+    /// Whether rows came and none could be used.
+    var isRejected: Bool { rows == 0 && rejected > 0 || lacksSum }
+
+    /// What it is without an amount: unknown also where the sum of its rows is too large.
+    var absence: Bar.State { isRejected || rows > 0 && sum.amount == nil ? .rejected : .missing }
 
     /// Whether any row came.
     var isEmpty: Bool { rows == 0 && rejected == 0 }

@@ -98,8 +98,7 @@ struct BucketCells {
             let whole = counted.together { bucket in group.numbers.together { cell(bucket, $0) } }
             return whole.amount(counts.aggregate, isRatio: counts.isRatio)
         }
-        let entries =
-            grouping.fold.map { foldedEntries(groups, shown, $0) } ?? bucketEntries(groups, from: first)
+        let entries = grouping.fold.map { foldedEntries(groups, shown, $0) } ?? bucketEntries(groups, from: first)
         return (groups, entries)
     }
 
@@ -138,7 +137,7 @@ struct BucketCells {
             return groups.map { group in
                 let all = occurrences.map { bucket in group.numbers.together { cell(bucket, $0) } }
                 // It is not known what came of those whose rows were all rejected.
-                let known = fold.shown == .mean ? all.filter { $0.absence != .rejected } : all
+                let known = fold.shown == .mean ? all.filter { !$0.isRejected } : all
                 var value = value(of: (known.isEmpty ? all : known).reduce(into: Cell()) { $0.add($1) })
                 (value.occurrences, value.part) = (known.count, part)
                 if known.isEmpty { value.amount = nil }

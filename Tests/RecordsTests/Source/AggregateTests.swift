@@ -98,6 +98,16 @@ struct AggregateTests {
         #expect(tally.rows.used == 8)
     }
 
+    @Test(arguments: [RecordSource.Aggregate.sum, .avg], [ReadWay.pages, .sql])
+    func `a sum that is too large is unknown, not missing`(_ aggregate: RecordSource.Aggregate, way: ReadWay) throws {
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (a, n); INSERT INTO t VALUES ('x', 9.9e299), ('x', 9.9e299), ('y', 1)")
+        let source = database.source(label: "a", value: "n", aggregate: aggregate)
+        let tally = try readTally(source, grouping: nil, asOf: CivilDate(daysSinceEpoch: 0), way: way)
+        let values = tally.entries.map(\.value)
+        #expect(values[0].amount == nil && values[0].absence == .rejected && values[1].amount != nil)
+    }
+
     /// Every length has its own way of being compared, up to that of texts that are stored beside the table.
     @Test(arguments: 1...40)
     func `texts that differ in one byte are different values`(length: Int) throws {
