@@ -282,8 +282,9 @@ struct RecordsRegressionTests {
                 try readTally(source, grouping: days, asOf: days.asOf, zone: days.zone).reading.dateFormat)
         }
         let format = try found("America/New_York")
-        #expect(format.text.contains("are the days before; if so, read the table by a query"), "\(format)")
-        #expect(format.text.hasSuffix(advice) && !format.isCertain, "\(format)")
+        #expect(
+            format.text.contains("are the days before; if so, with <source.date iso_day_2>, read a query"), "\(format)")
+        #expect(format.text.hasSuffix(advice + "»>") && !format.isCertain, "\(format)")
         #expect(!(try found("Asia/Tokyo").text.contains("days before")))
     }
 

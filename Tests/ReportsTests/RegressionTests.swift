@@ -779,6 +779,10 @@ struct ReportsRegressionTests {
         ("source:\n\ttable: a", "a.yaml:2:1: this is not YAML → indent by blanks, not by tabs"),
         ("source:\r\n  table: a\r\n\tdate: b\r\n", "a.yaml:3:1: this is not YAML → indent by blanks, not by tabs"),
         ("title: [a", "a.yaml:2:1: this is not YAML → close each bracket"),
+        (
+            "title: a\ndraw:\n  colors: [#ff0000]\n",
+            "a.yaml:4:1: this is not YAML → line 3: put a color into quotation marks, such as \"#0a7d4f\""
+        ),
         ("title: @a", "a.yaml:1:8: this is not YAML → begin keys of one level in one column, and put a text"),
         ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → end the text with the quotation mark"),
         ("title: a\u{1}", "a.yaml: this is not YAML → take out its control characters"),

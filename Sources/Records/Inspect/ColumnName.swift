@@ -24,12 +24,14 @@ package enum ColumnName {
         return type.contains("DATE") || type.contains("TIME")
     }
 
-    /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `TrackId`, `Z_PK`.
+    /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `id_guest`, `TrackId`, `Z_PK`.
     package static func suggestsKey(_ name: String) -> Bool {
         if ["z_pk", "z_ent", "z_opt"].contains(name.lowercased()) { return true }
-        guard let last = parts(of: name).last else { return false }
+        let parts = parts(of: name)
+        guard let last = parts.last else { return false }
         // One letter before it is the other table's: nid, cid.
-        return ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
+        return parts.count > 1 && parts[0] == "id"
+            || ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
             || last.hasSuffix("id") && !wordsOnID.contains { last.hasSuffix($0) }
     }
 
@@ -66,9 +68,9 @@ package enum ColumnName {
     /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
     package static func isOverwritten(_ name: String) -> Bool {
         parts(of: name).contains { part in
-            ["last", "mod", "modified", "modification", "update", "updated", "accessed", "expires", "expire", "expiry"]
-                .contains(part) || ["mtime", "atime", "modified", "modtime"].contains { part.hasSuffix($0) }
-                || part.hasPrefix("reconcil")
+            ["last", "mod", "upd", "update", "updated", "accessed", "expires", "expire", "expiry"].contains(part)
+                || ["mtime", "atime", "modified", "modtime"].contains { part.hasSuffix($0) }
+                || part.hasPrefix("modif") || part.hasPrefix("reconcil")
         }
     }
 
@@ -106,16 +108,17 @@ package enum ColumnName {
     package static func isSummable(_ name: String) -> Bool {
         let parts = parts(of: name)
         return noSums.isDisjoint(with: parts) && (levels.isDisjoint(with: parts) || isCounted(parts))
-            && !suggestsKey(name) && !isOverwritten(name)
-            && !["num", "end", "start", "at", "date"].contains(parts.last)
+            && !suggestsKey(name) && !isOverwritten(name) && !noNumbers.contains(parts.last)
     }
 
     /// Whether numbers of this name are how much there is at a moment, such as a temperature: their mean says something, and no sum.
     package static func isLevel(_ name: String) -> Bool {
         let parts = parts(of: name)
         return !levels.isDisjoint(with: parts) && noSums.isDisjoint(with: parts.filter { $0 != "level" })
-            && !suggestsKey(name) && !isCounted(parts) && !["num", "end", "start", "at", "date"].contains(parts.last)
+            && !suggestsKey(name) && !isCounted(parts) && !noNumbers.contains(parts.last)
     }
+
+    private static let noNumbers: Set<String?> = ["num", "no", "nr", "end", "at", "date"]
 
     private static func isCounted(_ parts: [String]) -> Bool { parts.contains("count") || parts.contains("total") }
 
@@ -127,6 +130,7 @@ package enum ColumnName {
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
         "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
         "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv", "hum", "kmh", "gust",
+        "ping", "latency",
     ]
 
     private static let noSums: Set<String> = [
@@ -138,7 +142,7 @@ package enum ColumnName {
         "postal", "code", "phone", "hash", "seed", "checksum", "crc", "random", "units", "priority", "age", "width",
         "height", "denom", "avg", "mean", "average", "min", "max", "bitrate", "samplerate", "channels", "rotation",
         "iso", "exposure", "aperture", "focal", "number", "ino", "transition", "ease", "ivl", "factor", "usn", "by",
-        "atype", "visibility", "dir", "direction",
+        "atype", "visibility", "dir", "direction", "action", "domain", "start", "client", "ip", "address",
     ]
 
     /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored; not that of
@@ -149,12 +153,12 @@ package enum ColumnName {
             && ["session", "backend", "process", "boot"].allSatisfy { !parts.contains($0) }
     }
 
-    /// Whether a table of this name is an application's own bookkeeping: `schema_migrations`, `config`.
+    /// Whether a table of this name is bookkeeping of an application or its framework: `schema_migrations`, `config`, `django_session`.
     package static func isBookkeeping(_ table: String) -> Bool {
         parts(of: table).contains { part in
             [
                 "migration", "schema", "config", "configuration", "setting", "preference", "meta", "metadata", "cache",
-                "version", "sequence", "internal", "temp", "tmp", "id",
+                "version", "sequence", "internal", "temp", "tmp", "id", "django", "celery", "auditlog",
             ].contains(part.count > 1 && part.hasSuffix("s") ? String(part.dropLast()) : part)
         }
     }
@@ -175,7 +179,7 @@ package enum ColumnName {
         "finished", "expires", "expiry", "since", "until", "visited", "mtime", "ctime", "atime", "julian", "epoch",
         "utc", "dt", "clock", "stamp", "tstamp",
     ]
-    private static let dateEndings = ["date", "datetime", "timestamp", "time"]
+    private static let dateEndings = ["date", "datetime", "timestamp", "time", "datum", "fecha"]
     private static let amountTerms: Set<String> = [
         "amount", "total", "price", "cost", "sum", "balance", "salary", "revenue", "budget", "size", "bytes", "length",
         "count", "number", "num", "no", "qty", "quantity", "population", "phone", "code", "hash", "seed", "checksum",

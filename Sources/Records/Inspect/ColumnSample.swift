@@ -36,8 +36,12 @@ struct ColumnSample {
     /// Whether all but a few values are text.
     var isText: Bool { texts > 0 && texts * 10 >= count * 9 }
 
-    /// Whether all but a few values are decimal numbers as text, as Entity Framework stores them. Those without a point are codes as often.
-    var isOfDecimals: Bool { numericTexts > 0 && numericTexts * 10 >= count * 9 && pointedTexts * 2 > numericTexts }
+    /// Whether all but a few values are decimal numbers as text, as Entity Framework stores them. Where no name says that they are amounts,
+    /// few different ones may be names, such as versions, and those without a point are codes as often.
+    func areDecimals(isAmount: Bool) -> Bool {
+        numericTexts > 0 && numericTexts * 10 >= count * 9
+            && (isAmount || pointedTexts * 2 > numericTexts && distinct > 20)
+    }
 
     mutating func add(_ statement: borrowing RowStatement, _ column: Int32) {
         let row = statement.pointer

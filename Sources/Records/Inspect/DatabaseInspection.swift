@@ -29,7 +29,7 @@ package struct TableInspection: Sendable {
     package var sampled: Int
     /// In the table's order.
     package var columns: [ColumnInspection]
-    /// Whether it has two or more references to others and no key of its own: its rows pair those of other tables.
+    /// Whether it has no key of its own, and half of its columns or more, two at least, refer to others: its rows pair those of other tables.
     package var isJunction = false
     /// Whether reading it takes long, and so was ended before it was done.
     package var isSlow = false

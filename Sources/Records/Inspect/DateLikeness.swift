@@ -67,10 +67,12 @@ struct DateLikeness {
         let isSuggestedByName =
             isSuggested && !suggestsAmount
             && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endNearAsOf))
-        // Without a name, many different numbers of a kind that is rarely met by chance, or texts that can be nothing else.
+        // Without a name, many different numbers of a kind that is rarely met by chance, of days up to now a dozen, or texts that can be
+        // nothing else.
+        let most = min(evidence.values, evidence.endNearAsOf ? 24 : .max)
         let isDistinctive =
-            writing != nil && writing?.caution == nil && !suggestsAmount
-            && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= evidence.values)
+            writing != nil && (writing?.caution == nil || evidence.shapes.haveShortYears) && !suggestsAmount
+            && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= most)
         // The keys of a table of days may be the days: 20261120.
         let isDayKey = suggestsDay && writing != nil && writing?.caution == nil
         guard !isKey || isDayKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }

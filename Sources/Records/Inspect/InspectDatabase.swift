@@ -194,7 +194,8 @@ extension TableSchema {
     }
 
     private func isJunction(_ store: Store) -> Bool {
-        columns.count(where: \.isInPrimaryKey) != 1 && columns.count { refers($0, store) } > 1
+        let references = columns.count { refers($0, store) && $0.name.lowercased() != "id" }
+        return columns.count(where: \.isInPrimaryKey) != 1 && references > 1 && references * 2 >= columns.count
     }
 
     private func refers(_ column: Column, _ store: Store) -> Bool {
@@ -228,10 +229,10 @@ extension TableSchema {
         if values.isFlag || ColumnName.suggestsFlag(column.name) || column.declaredType.uppercased().hasPrefix("BOOL") {
             return .other
         }
-        // Few different decimals may be names, such as versions.
-        let isAmount = ColumnName.suggestsAmount(column.name) || values.distinct > 20
-        let isOfDecimals = values.isOfDecimals && isAmount && ColumnName.isValue(column.name)
-        if values.isNumeric || isOfDecimals { return refers || isOwnKey ? .key : .number }
+        let areDecimals = values.areDecimals(isAmount: ColumnName.suggestsAmount(column.name))
+        if values.isNumeric || areDecimals && ColumnName.isValue(column.name) {
+            return refers || isOwnKey ? .key : .number
+        }
         // Keys of text are names that people read often enough.
         if values.isText { return column.isReference && ColumnName.suggestsKey(column.name) ? .key : .text }
         return .other

@@ -13,7 +13,9 @@ struct TableSample {
     private let time: Duration
     private let connection: ReadConnection
     private(set) var rows = TableInspection.Rows(count: 0, isExact: true)
-    private(set) var sampled = 0
+    /// The rowids of those that were looked at; 0 for each that has none.
+    private var rowIDs: [Int64] = []
+    var sampled: Int { rowIDs.count }
     /// Whether its time was up before all was read that should have been.
     private(set) var isSlow = false
     /// In the table's order.
@@ -137,14 +139,18 @@ struct TableSample {
         } ?? nil
     }
 
-    /// What a column's dates are once a statement has made ISO 8601 of them; nil where not all of them are, or where it takes too long.
+    /// What a column's dates are once a statement has made ISO 8601 of all, or of the sample where all take too long; nil where one is none.
     ///
     /// - Parameter isUTC: whether times without a zone are of UTC.
     func read(
-        _ column: String, _ writing: DayWriting, isUTC: Bool
+        _ column: String, _ writing: DayWriting, isUTC: Bool, ofAll: Bool = true
     ) throws -> (DateInspection.Reading, DateInspection.Zoneless)? {
         let zoned = "substr(d, 11) GLOB '*[-+Zz]*'"
-        let dates = "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
+        let some = table.rowID.map { " WHERE \($0) IN (\(rowIDs.map(String.init).joined(separator: ",")))" } ?? ""
+        // With a limit, SQLite makes each date but once.
+        let dates =
+            "SELECT \(writing.sql(column)) AS d, \(identifier(column)) AS c FROM \(identifier(table.name))"
+            + (ofAll ? " LIMIT -1" : "\(some) LIMIT \(sampled)")
         // SQLite makes a March of the 30th of February.
         let sql = """
             SELECT min(d), min(substr(d, 1, 10)), max(substr(d, 1, 10)), min(strftime('%s', d) + 0), max(strftime('%s', d) + 0),
@@ -164,9 +170,10 @@ struct TableSample {
             {
                 reading.tell(first...last, in: zone)
             }
+            if !ofAll { (reading.isWhole, reading.newestDay) = (false, nil) }
             let (hasLocal, hasZoned) = (row[5] as Int? == 1, row[6] as Int? == 1)
             return (reading, hasLocal ? (hasZoned ? .some : .all) : .none)
-        } ?? nil
+        } ?? (ofAll ? read(column, writing, isUTC: isUTC, ofAll: false) : nil)
     }
 
     /// Looks at the rows of a statement; answers the rowid of the last one.
@@ -176,9 +183,9 @@ struct TableSample {
         var last = Int64.min
         if case .integer(let bound)? = bounds.first { last = bound }
         while try statement.step() {
-            sampled += 1
             for index in columns.indices { columns[index].add(statement, Int32(index)) }
             last = sqlite3_column_int64(statement.pointer, Int32(columns.count))
+            rowIDs.append(last)
         }
         return last
     }

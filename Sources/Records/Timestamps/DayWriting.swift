@@ -43,14 +43,14 @@ package struct DayWriting: Sendable, Equatable {
     /// What to do about a column of such dates.
     func advice(for column: String, of relation: RecordSource.Relation?) -> String? {
         let caution = caution.map { " (\($0))" } ?? ""
+        let (what, query): (String, String)
         switch relation {
-        case .table(let table)?:
-            return "read the table by a query, and name the column \(dayColumn)\(caution): \(query(column, of: table))"
+        case .table(let table)?: (what, query) = ("read a query instead of the table", self.query(column, of: table))
         case .query?:
-            return
-                "put a query around it, and name the column \(dayColumn)\(caution): SELECT *, \(sql(column)) AS \(dayColumn) FROM (QUERY)"
+            (what, query) = ("put a query around yours", "SELECT *, \(sql(column)) AS \(dayColumn) FROM (QUERY)")
         case nil: return nil
         }
+        return "with <source.date \(dayColumn)>, \(what)\(caution): <source.query «\(query)»>"
     }
 }
 
@@ -106,6 +106,11 @@ struct DayShapes {
         (hasShortHour, hasShortDay) = (hasShortHour || hour == 1, hasShortDay || isShort)
         leftAbove12 += left > 12 ? 1 : 0
         rightAbove12 += right > 12 ? 1 : 0
+    }
+
+    /// Whether their years have two digits, and they are hardly versions all the same: 27.11.26, 1/5/26.
+    var haveShortYears: Bool {
+        if case .yearLast(let mark, 2, _) = first { mark == "/" || !hasShortDay } else { false }
     }
 
     /// How they are written; nil where they are no dates, or more than one in ten is written otherwise.
@@ -191,11 +196,11 @@ struct DayShapes {
         if let day = text.wholeMatch(of: Form.yearLast),
             day.4.count == 4 || day.2 != "-"
         {
-            guard let (time, hour) = time(day.5) else { return nil }
+            let (left, right) = (Int(day.1) ?? 0, Int(day.3) ?? 0)
+            guard let (time, hour) = time(day.5), day.4.count == 4 || min(left, right) < 13 && max(left, right) < 32
+            else { return nil }
             let isShort = day.1.count + day.3.count < 4
-            return (
-                .yearLast(mark: day.2, digits: day.4.count, time), Int(day.1) ?? 0, Int(day.3) ?? 0, hour, isShort
-            )
+            return (.yearLast(mark: day.2, digits: day.4.count, time), left, right, hour, isShort)
         }
         if let day = text.wholeMatch(of: Form.yearFirst) {
             // The first colon is then none of the time.

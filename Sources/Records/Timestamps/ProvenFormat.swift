@@ -51,7 +51,8 @@ extension RecordSource {
         if evidence.isOfBytes {
             return "if they are the bytes of text, have a query write them as such: CAST(\(identifier(column)) AS TEXT)"
         }
-        if evidence.numbers + evidence.datedTexts == 0 { return toBePrinted }
+        let isTooSmall = max(abs(evidence.least), abs(evidence.most)) < TimestampEvidence.leastDate
+        if evidence.datedTexts == 0, evidence.numbers == 0 || isTooSmall { return toBePrinted }
         return toBePrinted + ", or state the format: <source.date.format FORMAT>"
     }
 

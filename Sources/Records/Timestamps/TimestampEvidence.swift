@@ -32,7 +32,7 @@ struct TimestampEvidence {
     /// The moments of those that are midnights by their own clocks, which are then UTC's.
     private(set) var textMidnights: [Int64] = []
     /// How the texts are written, where they all are days of one form.
-    private var shapes = DayShapes()
+    private(set) var shapes = DayShapes()
     private(set) var example = ""
     /// How many values were not less than the one before them, and how many less.
     private(set) var rises = 0, falls = 0
@@ -113,7 +113,7 @@ struct TimestampEvidence {
             if firstShape.isEmpty, !mask.isEmpty {
                 (firstShape, oddCharacters) = (mask, OddCharacters.phrase(String(decoding: text, as: UTF8.self)))
             }
-            if Self.isDay(mask) { writtenDays += 1 }
+            if mask.wholeMatch(of: Self.dayMask) != nil { writtenDays += 1 }
         }
         switch number.shortened {
         case .integer(let value): add(Double(value))
@@ -375,10 +375,6 @@ struct TimestampEvidence {
     /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
     /// 11/20/2026 08:30.
     var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
-
-    private static func isDay(_ mask: String) -> Bool {
-        mask.wholeMatch(of: dayMask) != nil
-    }
 
     /// Made once, as all of ``DayShapes``.
     private nonisolated(unsafe) static let dayMask =

@@ -54,9 +54,10 @@ extension TableSchema.Column {
         func code(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 0 && test(parts[$0]) } }
         func text(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 1 && test(parts[$0]) } }
         let isNow = code { $0.contains("current_timestamp") } || text { $0 == "now" }
+        if !isNow { return nil }
         let shift = /localtime|utc|hour|minute|^[+\-]?[0-9.]+ *second|^ *seconds?$|^[+\-]?[0-9]+:/
         let isMoved = code { $0.contains(where: "+-".contains) } || text { $0.contains(shift) }
-        if !isNow || isMoved { return nil }
+        if isMoved { return nil }
         return "the column's default is \(usualValue.prefix(60)), which is UTC"
     }
 }

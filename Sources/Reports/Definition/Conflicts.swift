@@ -143,9 +143,9 @@ extension String {
         }
     }
 
-    /// `<=group.by>`, `<group.by|group.fold>`, `<group.total <=group.total>>`.
+    /// `<=group.by>`, `<group.by|group.fold>`, `<group.total <=group.total>>`, `<source.query «SELECT 1 < 2»>`.
     fileprivate static var named: Regex<(Substring, Substring, Substring, Substring)> {
-        /<(=?)([a-z.|-]+)((?: (?:[^<>]|<=[a-z.-]+>)+)?)>/
+        /<(=?)([a-z.|-]+)((?: (?:«[^»]*»|[^<>]|<=[a-z.-]+>)+)?)>/
     }
 
     private static var option: Regex<(Substring, Substring, Substring)> { /<([^<> ]+)((?: [^<>]+)?)>/ }
@@ -248,6 +248,10 @@ extension OptionLanguage {
         let isSwitch = self == .commandLine && OptionTable.byPath[path]?.isFlag == true
         // A list is an option for each of its values there.
         let value = self == .commandLine && value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : value
+        if value.hasPrefix("«") {
+            let text = String(value.dropFirst().dropLast())
+            return name(path) + " " + (self == .commandLine ? text.shellWord : text)
+        }
         return name(path) + (value.isEmpty || isSwitch ? "" : " " + value) + above(path)
     }
 }

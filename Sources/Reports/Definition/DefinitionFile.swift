@@ -342,6 +342,10 @@ struct DefinitionText {
         if lines.dropFirst(mark.line - 1).first?.first(where: { $0 != " " }) == "\t" {
             return "indent by blanks, not by tabs"
         }
+        if let index = lines.prefix(mark.line).firstIndex(where: { $0.contains(/[\[,] *#[0-9A-Fa-f]{6}\b/) }) {
+            return
+                "line \(index + 1): put a color into quotation marks, such as \"#0a7d4f\": else its # begins a comment"
+        }
         if problem.contains("quoted scalar") {
             return
                 "end the text with the quotation mark that it begins with, and write a backslash between double ones twice"

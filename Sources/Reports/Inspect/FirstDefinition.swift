@@ -44,6 +44,7 @@ package struct FirstDefinition {
                 "# mark: {max: report}   # the bar that stands out: the largest of the report, or of every page; {min: page}, none",
                 "# draw: {theme: dark, unit: 1000, unit-label: thousands, size: 1200x600}",
                 "# output: {formats: [svg, png, pdf]}",
+                "# expected: daily   # or weekdays, weekly: barfolio status tells of an edition that is not there",
                 "# keep: {daily: 30, weekly: 52, monthly: forever}   # the editions that barfolio prune leaves",
                 "# on-failure: [mail, -s, a report failed, me]   # run with what happened as JSON on its input",
             ]

@@ -44,7 +44,8 @@ struct OptionReader {
         guard node.isMapping else {
             return refuse(
                 node, name.map { "\($0): is not a mapping" } ?? "the file is not a mapping",
-                "write keys and values: key: value")
+                section.emptyAdvice ?? "write keys and values\(name == nil ? "" : " below it"), such as "
+                    + "\(section.required.first ?? section.keys[0].name): …")
         }
         if path.isEmpty { allPaths = { section.all().map(\.path) } }
         let under = name.map { " under \($0):" } ?? ""

@@ -47,7 +47,7 @@ extension ReportRequest {
             return nil
         }
         return found.isCertain == isCertain
-            ? "\(definition.subject): the dates of \(column) are \(found.text)" : nil
+            ? definition.advice("\(definition.subject): the dates of \(column) are \(found.text)") : nil
     }
 
     /// - Throws: `.data` where a name is longer than anything that is shown: pages, the journal and lists of revisions would grow by it.

@@ -24,7 +24,7 @@ enum OptionAliases {
         threads parallel workers j cores concurrency processes → jobs; type formats extension image → format
         style kind chart-type stacked → layout; heading caption → title; silent s → quiet
         dry simulate no-act what-if check → dry-run; definitions config dir directory folder c → reports
-        today day now on as-at → as-of; date edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
+        today day now on as-at → as-of; date → bucket as-of from; edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
         split breakdown hue stack-by → series; max-value ymax y-max → cap; lang language → locale
         retention keep-daily keep-weekly keep-monthly keep-last → keep; dark light → theme
         category labels x-label name-column → label; show view → preview; timeout lock-timeout → wait read-limit

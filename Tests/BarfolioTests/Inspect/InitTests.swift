@@ -35,7 +35,10 @@ struct InitTests {
             "database: ../samples/posts.sqlite ", "table: ZPOSTENTITY ", "date: {column: ZDATE, format: core-data}",
             "group: {by: week, last: 3, time-zone: Asia/Tokyo}", "# ZDATE is core-data, from 2026-",
         ] { #expect(text.contains(words), "\(words)\n\(text)") }
+        // An option of its comments, as it is used.
+        try scratch.write("reports/zpostentity.yaml", text.replacing("# expected: ", with: "expected: "))
         #expect(try await runNext(after: outcome, "").contains("zpostentity/2026-11-20"))
+        #expect(try scratch.text("archive/state.js").contains("\"sunday\""))
     }
 
     @Test func `names with their numbers are reported as stored`() async throws {
@@ -102,7 +105,10 @@ struct InitTests {
         let inspection = try await scratch.barfolio("inspect", "a.sqlite")
         #expect(inspection.output.contains("as ISO 8601, by a query: \(query)\n"), "\(inspection)")
         try await scratch.barfolio("chart", "a.sqlite", "--table", "loans", "--date", "datum", "--by", "day")
-            .expectFailure(65, "→ read the table by a query, and name the column iso_day: \(query)\n")
+            .expectFailure(
+                65,
+                "→ with --date iso_day, read a query instead of the table: --query '\(query.replacing("'", with: "'\\''"))'\n"
+            )
         // It goes into the definition as it stands.
         try scratch.write(
             "reports/loans.yaml",

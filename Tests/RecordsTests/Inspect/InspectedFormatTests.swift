@@ -252,6 +252,37 @@ struct InspectedFormatTests {
         #expect(date.evidence.contains("written like \(shape)"), "\(date)")
     }
 
+    @Test(arguments: [
+        ("strftime('%Y%m%d', u - u % 864000, 'unixepoch') + 0", true),
+        ("20100101 + u / 25200 % 12 * 100 + u / 25200 % 28", false),
+    ])
+    func `days as digits need no name where many rows have the same, if they go on to today`(sql: String, isDate: Bool)
+        throws
+    {
+        let column = try Inspected.table(Inspected.generated(sql, column: "ERDAT")).columns.first { $0.name == "ERDAT" }
+        #expect(column?.role == .number || isDate, "\(column as Any)")
+        #expect(column?.date?.verdict == (isDate ? .written : nil), "\(column as Any)")
+    }
+
+    @Test(arguments: [
+        ("strftime('%d.%m.', u, 'unixepoch') || '26'", true),
+        ("ltrim(strftime('%m/%d/26 09:05 PM', u, 'unixepoch'), '0')", true),
+        ("'1.2.' || (30 + u / 25200 % 9)", false), ("'45.10.' || (30 + u / 25200 % 9)", false),
+        ("'13.13.' || (30 + u / 25200 % 9)", false),
+    ])
+    func `days with years of two digits are told whatever the column is called, and never read`(
+        sql: String, isDate: Bool
+    ) throws {
+        let column = try #require(
+            try Inspected.table(Inspected.generated(sql, column: "n1")).columns.first { $0.name == "n1" })
+        guard isDate else {
+            #expect(column.role == .text)
+            return
+        }
+        #expect(column.date?.verdict == .unknown && column.date?.readings == [], "\(column)")
+        #expect(column.date?.writing?.caution?.hasPrefix("years of two digits are taken for") == true, "\(column)")
+    }
+
     @Test func `one day among words makes no column of days`() throws {
         let column = try Inspected.table(
             Inspected.generated("CASE WHEN n % 40 = 0 THEN '12.03.2024' ELSE 'word ' || u END", column: "n1")

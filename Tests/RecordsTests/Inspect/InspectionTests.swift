@@ -111,4 +111,47 @@ struct InspectionTests {
         let reading = try #require(try Inspected.date("at", table).readings.first)
         #expect("\(reading.first) to \(reading.last)" == "2019-05-05 to 2026-05-05")
     }
+
+    @Test func `dates that a query reads are those of the sample where all take too long`() throws {
+        let days = Inspected.generated("ltrim(strftime('%m/%d/%Y', u, 'unixepoch'), '0')")
+            .replacing("2999", with: "149999").replacing("25200", with: "252")
+        let temporary = try TemporaryDatabase(days)
+        let inspection = try inspectDatabase(
+            temporary.path, asOf: try day("2026-11-20"), limits: ReadLimits(allTables: .zero))
+        let date = try Inspected.date("created_at", try #require(inspection.tables.first))
+        #expect(date.verdict == .written, "\(date)")
+        #expect(date.readings.map(\.last.description) == ["2026-11-20"], "\(date)")
+        #expect(date.readings.allSatisfy { $0.isWhole == ($0.newestDay != nil) }, "\(date)")
+    }
+
+    @Test func `only what is half references or more pairs rows of others`() throws {
+        let columns = ["id, created, amount, customer_id, invoice_id", "user_id, role_id, created, updated"]
+        let inspection = try Inspected.database(
+            columns.enumerated().map { "CREATE TABLE t\($0.offset) (\($0.element));" }.joined())
+        #expect(inspection.tables.map(\.isJunction) == [false, true])
+    }
+
+    @Test func `numbers are told from names and keys by what their names say, where a table has no types`() throws {
+        let table = try Inspected.table(
+            """
+            CREATE TABLE t (qty TEXT, total_cents TEXT, size TEXT, code TEXT, invoice_no TEXT, id_guest INT, price TEXT);
+            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 90)
+            INSERT INTO t SELECT i % 9 + 2, i * 100, iif(i % 2, 'M', 'L'), i, i, i, 'from ' || i FROM c;
+            """)
+        let roles = Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0.role) })
+        #expect(
+            roles == [
+                "qty": .number, "total_cents": .number, "size": .text, "code": .text, "invoice_no": .text,
+                "id_guest": .key, "price": .text,
+            ])
+    }
+
+    @Test func `a name says whether a sum means anything, and whether a date is written anew`() {
+        for name in ["action", "domain", "client", "ip_address", "start_time_usec", "id_feed", "invoice_no", "ping"] {
+            #expect(!ColumnName.isSummable(name), "\(name)")
+        }
+        #expect(ColumnName.isLevel("ping") && ColumnName.isSummable("no_of_items"))
+        #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy(ColumnName.isOverwritten))
+        #expect(["django_celery_results_taskresult", "auditlog_logentry"].allSatisfy(ColumnName.isBookkeeping))
+    }
 }

@@ -123,10 +123,10 @@ struct IndexedDatesTests {
         let value = "unixepoch('2026-11-20', -i || ' days') * iif(i % 4, 1000, 1)"
         let database = try database("", value, others: ["1795132800000"], index: "")
         let error = try #require(throws: ReportError.self) { try read(database, nil) }
-        let advice = "read the table by a query, and name the column iso_day: "
-        #expect(error.advice.hasPrefix(advice + "SELECT *, strftime("), "\(error)")
+        let advice = "with <source.date iso_day>, read a query instead of the table: <source.query «"
+        #expect(error.advice.hasPrefix(advice + "SELECT *, strftime(") && error.advice.hasSuffix("»>"), "\(error)")
         let tally = try read(database, nil) { source in
-            source.ask(String(error.advice.dropFirst(advice.count)))
+            source.ask(String(error.advice.dropFirst(advice.count).dropLast(2)))
             source.dateColumn = "iso_day"
         }
         #expect(tally.rows.used == 5 && tally.rows.rejected.isEmpty, "\(tally.rows)")

@@ -73,7 +73,8 @@ struct TimestampEvidenceTests {
         let evidence = try #require(error.evidence)
         #expect(evidence.hasPrefix("the first would be \(own); all may be \(foreign)"), "\(evidence)")
         #expect(evidence.hasSuffix(", from 2026-11-20 to 2026-11-20"), "\(evidence)")
-        let query = "read the table by a query, and name the column iso_day (such numbers may well be something else: "
+        let query =
+            "with <source.date iso_day>, read a query instead of the table (such numbers may well be something else: "
         let stated = "; else say which, as <source.date.format \(own.prefix { $0 != ":" })>"
         #expect(error.advice.hasPrefix(query) && error.advice.hasSuffix(stated), "\(error)")
         // Where the dates of ours go on to today, they are proven.
@@ -83,7 +84,8 @@ struct TimestampEvidenceTests {
     @Test func `where a format of others is likelier, its query comes before our formats`() throws {
         let error = try #require(throws: ReportError.self) { _ = try words("(639307296000000000)") }
         #expect(
-            error.advice.hasPrefix("read the table by a query, and name the column iso_day: SELECT *, "), "\(error)")
+            error.advice.hasPrefix(
+                "with <source.date iso_day>, read a query instead of the table: <source.query «SELECT *, "), "\(error)")
         #expect(error.advice.hasSuffix("; else say which, as <source.date.format core-data-ns>"), "\(error)")
     }
 
@@ -115,12 +117,15 @@ struct TimestampEvidenceTests {
     @Test(arguments: [
         ("('2026-09'), ('2026-10')", "\"at\" || '-01' AS iso_day"),
         ("('3/14/2026 9:05')", "(SELECT c || '-' || substr('0' || a, -2) || '-' || substr('0' || b, -2)"),
-        ("('3/14/26')", "iso_day (years of two digits are taken for 1970 to 2069): SELECT *, (SELECT CASE"),
+        (
+            "('3/14/26')",
+            "the table (years of two digits are taken for 1970 to 2069): <source.query «SELECT *, (SELECT CASE"
+        ),
         ("('05-Nov-2026')", "substr(\"at\", 8, 4) || '-' || printf('%02d', "),
         ("('5.Nov 26')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
         ("(202601), ('202611')", "substr(\"at\", 1, 4) || '-' || substr(\"at\", 5, 2) || '-' || '01' AS iso_day"),
         ("(1999), (2026), (0)", "THEN substr(\"at\", 1, 4) || '-' || '01' || '-' || '01' END AS iso_day"),
-        ("(15.7), (2141.25)", "state the format"),
+        ("(1500000.5), (3000000.25)", "state the format"), ("(15.7), (2141.25)", "a query write them as ISO 8601"),
     ])
     func `a format is asked for only where one could be stated`(values: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }

@@ -161,7 +161,7 @@ struct DefinitionTests {
                 "weekly.yaml:11:10: since and last both say where the buckets begin → keep one of them",
                 "weekly.yaml:12:10: “yyy” in “yyy/M” is no field of a date → allowed: \(LabelPattern.allowed); put text between apostrophes: 'text'",
                 "weekly.yaml:13:9: there is no locale “jp” → did you mean ja? Give a language such as en, ja, ko, de, fr or es, or one with its region, such as pt-BR",
-                "weekly.yaml:14:7: page: is not a mapping → write keys and values: key: value",
+                "weekly.yaml:14:7: page: is not a mapping → write keys and values below it, such as bars: …",
                 "weekly.yaml:15:25: formats: cannot be “jpg” → Allowed: svg, png, pdf",
             ])
     }
@@ -286,7 +286,7 @@ struct DefinitionTests {
         ("keep: {monthly: for ever}", "1:17: monthly: cannot be “for ever”", "or forever"),
         ("keep: {weekly: [1]}", "1:16: weekly: cannot be “…”", "or forever"),
         ("keep: {}", "1:7: keep: says nothing", "keep: {daily: 30, monthly: forever}"),
-        ("keep: 30", "1:7: keep: is not a mapping", "key: value"),
+        ("keep: 30", "1:7: keep: is not a mapping", "keep: {daily: 30, monthly: forever}"),
         ("page: {max: 0}", "1:13: max: is not a number from 1 to 100000", "max:"),
         ("output: {page-limit: -30}", "1:22: page-limit: is not a number from 1 to 3600", "page-limit:"),
         ("draw: {footer: asof}", "1:16: footer: cannot be “asof”", "did you mean as-of? Allowed: span, as-of, none"),

@@ -38,7 +38,7 @@ struct ThemeFileTests {
         #expect(
             try messages("series: []\n") == ["series: is an empty list → write series: [\"#2f6fbf\", \"#8fb8de\"]"])
         #expect(try messages("series:\n  - #3b7dd8\n") == [comment.replacing("bar:", with: "series:")])
-        #expect(try messages("- a\n") == ["the file is not a mapping → write keys and values: key: value"])
+        #expect(try messages("- a\n") == ["the file is not a mapping → write keys and values, such as base: …"])
     }
 
     @Test func `all texts that are too faint are told, each where its contrast was made`() throws {
