@@ -10,6 +10,8 @@ package struct Axis: Sendable, Equatable {
     package let ticks: [Double]
     /// The distance of ticks.
     package let step: Double
+    /// Whether bars are below zero: not only what they are compared with.
+    private(set) var hangs = false
 
     /// Chooses the ends for bars, or for stacks of them; whole numbers get whole ticks.
     ///
@@ -28,6 +30,7 @@ package struct Axis: Sendable, Equatable {
         let columns = Set(bars.lazy.map(\.position.column))
         let heightsOfLines = lines.flatMap { $0.heights.filter { columns.contains($0.key) }.values }
         self.init(for: heights + ghosts + heightsOfLines + [cap ?? 0], isWhole: isWhole)
+        hangs = heights.contains { $0 < 0 }
     }
 
     init(for heights: [Double], isWhole: Bool) {

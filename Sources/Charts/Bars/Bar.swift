@@ -35,8 +35,7 @@ package struct Bar: Sendable, Equatable {
     package struct Drawn: Sendable, Equatable {
         package var height = 0.0
         package var text: String
-        /// Whether the number is beyond the cap; and whether it is marked, and another that is written the same is not, since it is not
-        /// quite the same.
+        /// Whether the number is beyond the cap; whether it is marked, though one that is written the same is not: it is not quite that.
         var isCapped = false, isMarkedUnrounded = false
     }
 

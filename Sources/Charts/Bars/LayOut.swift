@@ -1,7 +1,6 @@
 /// Turns a tally into bars, in the tally's order, with their positions and labels.
 ///
-/// Bars of series that ``ChartStyle/Series/only`` leaves out are there too, hidden: they count for the scale, so that it stays when the
-/// filter is switched.
+/// Bars of series that ``ChartStyle/Series/only`` leaves out are there, hidden: the scale stays when the filter is switched.
 package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar] {
     let writer = NumberWriter(style.numbers, for: tally.entries.compactMap(\.value.amount))
     let series = SeriesOrder(tally, style.series)
@@ -64,8 +63,7 @@ extension ChartStyle {
         /// The series of which each can be shown alone, in the order of their views.
         package var viewed: [String] = []
 
-        /// The number of the view that shows a series alone, counted from 1; 0 for one that has no view of its own, and nil where there are
-        /// no such views.
+        /// The number of the view that shows a series alone, from 1; 0 for one without its own, and nil where there are no such views.
         func view(of name: String?) -> Int? {
             viewed.isEmpty ? nil : name.flatMap(viewed.firstIndex).map { $0 + 1 } ?? 0
         }

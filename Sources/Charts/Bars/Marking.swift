@@ -63,8 +63,7 @@ package struct MarkCandidates {
 }
 
 extension Marking {
-    /// Whether a bar of a page would stand out if its bucket were over: it goes beyond all that do, or beyond the line, which readers will
-    /// wonder about.
+    /// Whether a bar of a page would stand out if its bucket were over, which readers will wonder about: it goes beyond all, or the line.
     func passesOver(_ coverage: Bucket.Coverage, on page: Page, inStacks isStacked: Bool) -> Bool {
         let compared = MarkCandidates(page.bars, self, inStacks: isStacked)
         func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }

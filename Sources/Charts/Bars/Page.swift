@@ -70,15 +70,6 @@ package struct Page: Sendable, Equatable {
         return last.flatMap { line.amounts[$0] }.map { numbers.withDigits(of: $0).text(for: $0) }
     }
 
-    /// The numbers that a drawing adds to the bars' own: ticks, totals of stacks, the ends of the heat scale.
-    package func furtherNumbers(_ style: ChartStyle) -> [String] {
-        let ticks = axis.ticks.map { tickText($0, style) }
-        let ends = style.layout == .grid ? [axis.lower, axis.upper].map { numbers.text(forDrawn: $0) } : []
-        let totals = style.isStacked ? stackTotals.map { "Σ " + $0 } : []
-        let changes = bars.compactMap(\.partner?.change)
-        return ticks + ends + totals + lines.compactMap { text(of: $0, style.phrases) } + changes
-    }
-
     /// How a line of the scale is named.
     func tickText(_ value: Double, _ style: ChartStyle) -> String {
         if style.layout == .shares { return style.phrases(.percent, "\(Int(value))") }
@@ -105,6 +96,9 @@ package struct Page: Sendable, Equatable {
             coloring.isRest = bars.first { $0.coloring.isRest && $0.series != nil }?.position.row == row
         }
     }
+
+    /// The bars as time goes on, whatever columns a calendar puts them in.
+    var barsInTime: [Bar] { bars.sorted { ($0.bucket?.start ?? 0) < ($1.bucket?.start ?? 0) } }
 
     /// The bars by their columns: groups, stacks, or columns of cells; those without a bar are empty.
     var columns: [[Bar]] {

@@ -140,13 +140,14 @@ package struct PageTable: Sendable, Equatable {
 extension ChartStyle {
     /// A number that is none of a bar.
     fileprivate func cell(_ amount: Amount, _ numbers: NumberWriter) -> PageTable.Cell {
-        let (exact, drawn) = (self.numbers.language.exactText(of: amount), numbers.text(for: amount))
+        let (exact, drawn) = (self.numbers.language.exactText(of: amount), numbers.text(for: amount).signFirst)
         return PageTable.Cell(text: exact, remarks: drawn == exact ? [] : [drawn], isMarked: false)
     }
 
     fileprivate func cell(_ bar: Bar) -> PageTable.Cell {
         let exact = bar.value.amount.map { numbers.language.exactText(of: $0) }
-        let number = bar.state == .value && bar.drawn.text != exact ? bar.drawn.text : phrases.absence(bar.value)
+        let number =
+            bar.state == .value && bar.drawn.text != exact ? bar.drawn.text.signFirst : phrases.absence(bar.value)
         return PageTable.Cell(
             text: exact ?? (bar.state == .rejected ? "?" : "–"),
             remarks: [number].compactMap(\.self) + bar.remarks(phrases, isOfStack: isStacked), isMarked: bar.mark != nil

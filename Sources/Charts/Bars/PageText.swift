@@ -65,7 +65,7 @@ package struct PageText: Sendable, Equatable {
         if footer == .none, let zone { parts.append(zone) }
         if let cap, page.bars.contains(where: \.drawn.isCapped) { parts.append(phrases(.barsEndAt, cap)) }
         for coverage in [Bucket.Coverage.unfinished, .arriving] {
-            let last = page.bars.last { $0.seen?.coverage == coverage && $0.state != .awaited }
+            let last = page.barsInTime.last { $0.seen?.coverage == coverage && $0.state != .awaited }
             guard let bucket = last?.seen else { continue }
             var text =
                 coverage == .unfinished
@@ -81,7 +81,7 @@ package struct PageText: Sendable, Equatable {
         if !cut.isEmpty {
             parts.append(phrases(.sameDays, phrases(.named, phrases.list(cut), phrases(.incomplete))))
         }
-        if let day = page.bars.first(where: { $0.state == .awaited })?.bucket?.firstDay {
+        if let day = page.barsInTime.first(where: { $0.state == .awaited })?.bucket?.firstDay {
             parts.append(phrases(.awaitedFrom, phrases.day(day, labels, inYearOf: asOf)))
         }
         parts += sentences(ofClockChangesOn: page)
@@ -104,8 +104,7 @@ package struct PageText: Sendable, Equatable {
         }.eachOnce
     }
 
-    /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of a day and its parts, and on the last day, that
-    /// it is not over.
+    /// How far a bucket goes that is not over: "Nov to the 25th", "week of Nov 23 to Nov 25"; of days, and on the last one, that it is not.
     private func unfinished(_ bucket: Bucket) -> String {
         let isOnLastDay = bucket.nextDay <= lastDay.advanced(byDays: 1)
         if bucket.period.seconds != nil || bucket.period == .day || isOnLastDay || lastDay < bucket.firstDay {
@@ -176,7 +175,7 @@ package struct PageText: Sendable, Equatable {
         let subtitle = subtitle(of: page)
         var sentences =
             (subtitle.isEmpty ? [] : [phrases(.sentence, subtitle)])
-            + page.bars.map { $0.sentence(label, phrases, isOfStack: marksStacks) }
+            + page.barsInTime.map { $0.sentence(label, phrases, isOfStack: marksStacks) }
         sentences += self.sentences(ofLinesOn: page)
         sentences += annotations.map { phrases(.note, $0) }
         if let note { sentences.append(phrases(.note, note)) }
@@ -236,8 +235,7 @@ extension Bar {
 
 /// What the footer of a page says beside its number and its source.
 package enum PageFooter: String, Sendable, CaseIterable {
-    /// The days that the report's buckets cover: a page whose bars stay as they are needs not be drawn again. For names with dates the as-of
-    /// day.
+    /// The days that buckets cover: pages whose bars stay as they are need not be drawn again. For names with dates the as-of day.
     case span
     /// The as-of day: the pages of every day are new.
     case asOf = "as-of"

@@ -51,8 +51,7 @@ package struct PartnerNumber: Sendable, Equatable {
         return base > 0 ? (amount.double - base) / base : nil
     }
 
-    /// How much a number differs, as it is written: `+3.2%`, and `new` where there was nothing; nil where a share means nothing, of a
-    /// number below zero.
+    /// How much a number differs, as it is written: `+3.2%`, `new` where there was nothing; nil where a share means nothing, below zero.
     ///
     /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent. A change is never `±0%`, but
     /// `+0.0%`; and `−100%` is where nothing is left, so it ends at `−99.9%`.

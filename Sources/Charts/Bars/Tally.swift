@@ -109,8 +109,7 @@ package struct Tally: Sendable, Equatable {
 
     /// What became of the rows.
     package struct Rows: Sendable, Equatable {
-        /// Those of the report's span of time, and those whose time is unknown; and those that went into an amount, be it of a name that
-        /// is not shown.
+        /// Those of the report's span of time or of unknown time; and those that went into an amount, be it of a name that is not shown.
         package var all, used: Int
         /// Those that could not be used; rows outside the report's span of time are not among them.
         package var rejected: [Rejected]

@@ -31,8 +31,7 @@ package struct ExactDecimal: Sendable, Equatable {
         }
     }
 
-    /// What a finite double stands for: the shortest decimal that reads back as it. A whole number that has no decimal of 15 digits stands
-    /// for itself.
+    /// What a finite double stands for: the shortest decimal that reads back as it; a whole number beyond 15 digits, for itself.
     init(_ value: Double) {
         self = Self(digits: value.description.utf8, isCut: true) ?? Self()
         if exponent >= 0, significand >= powersOfTen[15], abs(value) < 0x1p90, let whole = Int128(exactly: value),

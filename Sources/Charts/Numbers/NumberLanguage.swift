@@ -6,11 +6,9 @@ package struct NumberLanguage: Sendable, Equatable {
     package struct CompactUnit: Sendable, Equatable {
         /// The power of ten at which the word begins to be used.
         package var from: Int
-        /// The power of ten that the word stands for. Below ``from`` in Spanish alone and its like, where 10^9 is
-        /// still "1000 M" and 10^10 is "10 mil M".
+        /// The power of ten that the word stands for: below ``from`` in languages such as Spanish, where 10^9 is "1000 M", 10^10 "10 mil M".
         package var power: Int
-        /// What comes before the digits, with its blank ("elfu " in Swahili, nothing in most languages), and after them: "K", "만",
-        /// " Mio."
+        /// What comes before the digits, with its blank ("elfu " in Swahili, nothing in most languages), and after them: "K", "만", " Mio."
         package var before, after: String
 
         /// A word for 10^`power`, in use from 10^`from` on, which is the same where it is not given.

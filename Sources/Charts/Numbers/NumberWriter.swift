@@ -126,8 +126,7 @@ package struct NumberWriter: Sendable, Equatable {
     /// The power of ten of the least number that is written with all its zeros: 0.000001.
     private static let leastPlain = -6
 
-    /// What stands behind a number. Where that says how many ones a unit is, such as thousands, zero is zero without it: `0`, not `0 k`; but
-    /// `0%` of hundredths.
+    /// What stands behind a number. Zero has nothing where that says how many ones a unit is: `0`, not `0 k`; but `0%` of hundredths.
     private func suffix(of quotient: Quotient) -> String {
         quotient.dividend.isZero && style.unitAsDouble > 1 ? "" : style.suffix
     }
@@ -160,8 +159,7 @@ extension NumberWriter {
         return written(number, minimumGroupingDigits: style.language.minimumGroupingDigits)
     }
 
-    /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside the others; nil for
-    /// all others.
+    /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside others; else nil.
     private func leastBeyondZero(_ quotient: Quotient) -> WrittenNumber? {
         guard form != .scientific, !quotient.dividend.isZero else { return nil }
         let digits = style.rounding?.digits ?? -Self.leastPlain
@@ -228,8 +226,7 @@ extension NumberWriter {
                 index = next
                 continue
             }
-            // CLDR groups no four digits beside a word: 1000만.
-            // Beyond the last word numbers grow long, and are grouped as without one.
+            // CLDR groups no four digits beside a word: 1000만. Beyond the last word numbers grow long, and are grouped as without one.
             let isLast = index == units.count - 1
             let least = max(unit == nil || isLast ? 1 : 2, style.language.minimumGroupingDigits)
             let digits = written(number, minimumGroupingDigits: least)

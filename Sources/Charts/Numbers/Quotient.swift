@@ -45,8 +45,7 @@ struct Quotient {
     /// Whether it has nothing after the decimal separator.
     var isWhole: Bool { rounded(toDigits: 0, .down) == rounded(toDigits: 0, .up) }
 
-    /// The fraction to `count` digits after the decimal separator, or before it where the count is negative; nil
-    /// where that is beyond 38 digits.
+    /// The fraction to `count` digits after the decimal separator (below zero: before it); nil where that is beyond 38 digits.
     func rounded(toDigits count: Int, _ rule: FloatingPointRoundingRule) -> RoundedNumber? {
         let shift = dividend.exponent - divisor.exponent + count
         guard let (quotient, remainder) = dividing(shiftedBy: shift) else { return nil }

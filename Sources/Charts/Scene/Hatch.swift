@@ -18,8 +18,7 @@ struct Hatch: Equatable {
         Hatch(direction: direction, color: color, distance: min(distance, self.distance))
     }
 
-    /// Draws the lines within a box, and within a shape in it, whose corners may be round: its outline, nowhere bent inwards; empty for all of the
-    /// box.
+    /// Draws the lines within a box, and a shape in it that may be round: its outline, nowhere bent inwards; empty for all of the box.
     func draw(in box: Box, within shape: [Scene.Point] = [], on canvas: inout PageCanvas) {
         for line in lines(in: box).map({ shape.isEmpty ? $0 : $0.clipped(to: shape) }) where line.count > 2 {
             canvas.fill(.hatch, color, line)

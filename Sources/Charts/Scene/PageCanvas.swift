@@ -55,8 +55,8 @@ struct PageCanvas {
         guard !text.allSatisfy({ $0 == " " }) else { return }
         drawing.texts.append(
             Scene.Text(
-                role: role, text: text, drawn: label.drawn(text), at: point, alignment: alignment, size: letters.size,
-                isBold: letters.isBold, color: letters.color, seriesView: seriesView))
+                role: role, text: text.signFirst, drawn: label.drawn(text).signFirst, at: point, alignment: alignment,
+                size: letters.size, isBold: letters.isBold, color: letters.color, seriesView: seriesView))
     }
 
     /// Writes lines below each other; the first one's middle is at `point`.
@@ -70,8 +70,7 @@ struct PageCanvas {
         }
     }
 
-    /// A size at which a title (bold) or subtitle fits on one line, from its own down to a smaller one; else one for two lines, from that
-    /// down to its least.
+    /// A size at which a title (bold) or subtitle fits on a line, down to a smaller one; else one for two lines, down to its least.
     func size(of text: String, asTitle isTitle: Bool, width: Double) -> Double {
         let sizes: [PageStyle.TextSize] = isTitle ? [.title, .longTitle, .small] : [.subtitle, .small, .least]
         let (most, small, least) = (style.size(sizes[0]), style.size(sizes[1]), style.size(sizes[2]))

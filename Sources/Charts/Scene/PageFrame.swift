@@ -13,7 +13,7 @@ struct PageFrame {
         let text = texts.subtitleParts(of: page).map(canvas.label.clean).joined(separator: PageText.separator)
         let (most, small) = (canvas.style.size(.subtitle), canvas.style.size(.small))
         let size = canvas.size(of: text, asTitle: false, width: right - left)
-        let legend = Legend(keys, canvas)
+        let legend = Legend(keys, canvas, within: right - left)
         // Beside the subtitle, where there is room; else below it.
         let isBeside =
             canvas.measure.width(text, size: size) + legend.width + canvas.pixels(28) <= right - left

@@ -1,5 +1,4 @@
-/// A page as shapes and texts in pixels: everything is measured and placed before gnuplot sees it. The origin is the top
-/// left corner, y grows downwards.
+/// A page as shapes and texts in pixels, placed before gnuplot sees it. The origin is the top left corner, y grows downwards.
 package struct Scene: Sendable, Equatable {
     /// A point of the page, in pixels from the left and from the top; or elsewhere, in shares of a rectangle.
     package struct Point: Sendable, Equatable {

@@ -109,8 +109,7 @@ struct TerminalBars {
         return spans
     }
 
-    /// `count` cells of a bar: broken before the end where it goes on beyond the cap, and in a stack with its number where
-    /// that has room.
+    /// `count` cells of a bar: broken before the end where it goes on beyond the cap, and in a stack with its number where that has room.
     private func piece(_ bar: Bar, _ count: Int, _ paint: TerminalPaint) -> [TerminalText] {
         guard count > 0 else { return [] }
         if bar.drawn.isCapped {

@@ -39,8 +39,7 @@ package struct TerminalChart: Sendable {
         }
     }
 
-    /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our
-    /// own colors.
+    /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our own colors.
     package func text(_ pages: [Page]) -> String {
         let rest = pages.isEmpty ? pageText.phrases(.noRecords) : Self.more(than: pages.count, pageText.phrases)
         let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }

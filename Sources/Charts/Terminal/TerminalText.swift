@@ -65,7 +65,7 @@ struct TerminalText: Equatable {
     /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.
     var sent: String {
         let text = glyphs.map(\.text).joined()
-        return text.unicodeScalars.contains(where: \.isFromRightToLeft) ? text + "\u{200E}" : text
+        return text.unicodeScalars.contains(where: \.isFromRightToLeft) ? text.signFirst + "\u{200E}" : text
     }
 
     /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.

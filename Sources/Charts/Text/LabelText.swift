@@ -83,6 +83,13 @@ package struct LabelText: Sendable {
     }
 }
 
+extension String {
+    /// With marks that keep a minus sign before its number beside letters from right to left. Only what is drawn has them.
+    var signFirst: String {
+        unicodeScalars.contains(where: \.isFromRightToLeft) ? replacing("−", with: "\u{200F}\u{200E}−") : self
+    }
+}
+
 extension Unicode.Scalar {
     /// What stands for it in a line of text: a blank for tabs and line ends; one no-break blank for all; nothing for marks without width that
     /// tell only where lines may break, how text runs, or that nothing is there; U+FFFD for other controls, and for private and unassigned

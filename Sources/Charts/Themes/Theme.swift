@@ -9,8 +9,7 @@ package struct Theme: Sendable, Equatable, Encodable {
     package var text, name, quiet, faint: Color
     /// The grid lines, the full height behind a bar, and a bar where nothing happened.
     package var grid, track, stub: Color
-    /// A bar that stands out; the bars of a report without series, and the strong end of the heat scale; what is not among the
-    /// largest.
+    /// A bar that stands out; the bars of a report without series, and the strong end of the heat scale; what is not among the largest.
     package var marked, bar, rest: Color
     /// The bars of series, in their order; further ones have the same again, with hatches.
     package var series: [Color]

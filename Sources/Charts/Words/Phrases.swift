@@ -93,8 +93,7 @@ package struct Phrases: Sendable, Equatable {
         }
     }
 
-    /// What a bucket is called among these texts, in their language: "week of Nov 23", "Q4 2026"; days without their year, where that is a
-    /// known one's.
+    /// What a bucket is called among these texts: "week of Nov 23", "Q4 2026"; days without their year, where that is a known one's.
     package func name(of bucket: Bucket, _ labels: BucketLabels, inYearOf known: CivilDate? = nil) -> String {
         let day = day(bucket.firstDay, labels, inYearOf: known)
         switch bucket.period {

@@ -281,12 +281,8 @@ package struct ReportChart: Sendable {
     /// Every text that may be drawn, in no order.
     var texts: [String] {
         let text = pageText
-        return [text.title, text.source, text.note ?? "", text.cap ?? "", request.chartStyle.grid.cellPattern ?? ""]
-            + text.subtitle
-            + (pages.first.map { $0.rows + $0.columnNames } ?? [])
-            + pages.flatMap {
-                $0.bars.flatMap { [$0.names.label, $0.drawn.text] } + $0.furtherNumbers(request.chartStyle)
-            }
+        return (pages.first.map { $0.rows + $0.columnNames } ?? [])
+            + pages.flatMap { text.texts(on: $0, request.chartStyle) }
             + request.annotations.compactMap(\.text) + periodCharts.flatMap(\.texts)
     }
 }

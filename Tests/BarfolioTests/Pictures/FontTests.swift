@@ -107,6 +107,9 @@ struct FontTests {
         #expect(try scratch.data("out/page-001.png")[25] != 3)
         #expect(try await chart("rupees", "--font", "DejaVu Sans").isSuccess)
         #expect(try scratch.data("out/page-001.png")[25] == 3)
+        // The foot is Japanese.
+        #expect(try await chart("rupees", "--font", "DejaVu Sans", "--locale", "ja", "--subtitle", "EUR").isSuccess)
+        #expect(try scratch.data("out/page-001.png")[25] != 3)
     }
 
     @Test func `fast PNG that was asked for is made smoothly where it would draw boxes, and that is said`() async throws

@@ -94,6 +94,26 @@ struct FewNumbersTests {
         #expect(narrow.texts(.name).map(\.text) == names.map { String($0.prefix(3)) })
     }
 
+    @Test func `hours and months are left out before they are broken`() throws {
+        let months = [
+            "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc.",
+        ]
+        let hours = (0..<24).map { padded($0, 2) }
+        let style = ChartStyle.with { $0.labels.names.months.short = months }
+        for names in [hours, months] {
+            var tally = tally([Int64?](repeating: 3, count: names.count))
+            for index in tally.entries.indices {
+                tally.entries[index].key = .slot(
+                    names == hours ? CalendarSlot(hour: index) : CalendarSlot(month: index + 1))
+                tally.entries[index].value.occurrences = 1
+            }
+            let wide = try scene(tally, style, columns: names.count)
+            #expect(wide.texts(.name).map(\.text) == names)
+            let narrow = try scene(tally, style, columns: names.count, on: PageStyle().narrow)
+            #expect(narrow.texts(.name).map(\.text) == stride(from: 0, to: names.count, by: 2).map { names[$0] })
+        }
+    }
+
     @Test func `a stack is compared whole: one outline, one change, and a line that no number touches`() throws {
         let grouping = Grouping(
             period: .week, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 6)
@@ -149,6 +169,64 @@ struct FewNumbersTests {
             let words = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line).map(\.text)
             #expect(words.count == 2 && words[0].hasSuffix("…") && words[1] == "16,138", "\(words)")
         }
+    }
+
+    @Test func `numbers beside a line that steps stay at their bars`() throws {
+        let values: [Int64] = [
+            159, 194, 100, 150, 118, 93, 110, 176, 200, 106, 130, 341, 268, 95, 78, 182, 244, 206, 172, 210, 101,
+        ]
+        let scene = try scene(tally(values), .with { $0.lines = [LineRequest(.meanOfLast(3))] }, columns: 21)
+        let (numbers, bars) = (scene.texts(.value), scene.areas(.bar).map(\.frame))
+        #expect(numbers.count == 21)
+        for text in numbers {
+            let bar = try #require(bars.first { abs($0.middle.x - text.at.x) < 2 })
+            #expect(bar.top - text.at.y < 2.5 * text.size + 10, "\(text.text)")
+        }
+    }
+
+    @Test func `numbers beside each other do not look like one`() throws {
+        for count in stride(from: 20, through: 96, by: 4) {
+            let texts = try scene(tally((0..<count).map { $0 == 5 ? 30 : 0 }), columns: count).texts(.value)
+            let frames = texts.map { $0.frame(.estimate) }.sorted { $0.left < $1.left }
+            for (one, other) in zip(frames, frames.dropFirst()) where one.top < other.bottom && other.top < one.bottom {
+                #expect(other.left - one.right > 3, "\(count)")
+            }
+        }
+    }
+
+    @Test func `lying bars leave no room for numbers below zero where outlines alone are there`() throws {
+        let weeks = Grouping(
+            period: .week, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-11-20"), last: 2
+        ).buckets(2)
+        var style = ChartStyle.with { ($0.layout, $0.isTurned) = (.rows, true) }
+        style.partnerStyle = PartnerStyle(.previous, as: .ghost)
+        let starts = try ([4, -4] as [Int64]).map { partner in
+            var tally = tally(weeks, [.integer(5), .integer(7)])
+            tally.entries[1].partner = PartnerNumber(
+                bucket: weeks[0], until: weeks[0].end, amount: .integer(partner))
+            return try #require(try scene(tally, style, columns: 2).plot).left
+        }
+        #expect(starts[0] == starts[1])
+    }
+
+    @Test func `no name is cut below stacks that could lie`() throws {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        // The wide numbers of one page leave less room to the long names of the other.
+        let name = String(repeating: "a", count: 30)
+        var tally = tally(series: ["in", "out"], (0..<6).map { [$0 < 3 ? 123_456_789 : 5, -3] })
+        for index in 6..<12 { tally.entries[index].key = .label("\(name)\(index / 2)") }
+        let pages = paginate(layOut(tally, style), Paging(columns: 3), style)
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        var upright = 0
+        for width in stride(from: 700, through: 960, by: 10) {
+            var drawing = PageDrawing(words, style, PageStyle(width: width, height: 600), .estimate)
+            drawing.measure(pages, turnsForNames: true)
+            guard !drawing.chart.isTurned else { continue }
+            upright += 1
+            let names = drawing.draw(pages[1]).texts(.name).map(\.text)
+            #expect(names == (3..<6).map { "\(name)\($0)" }, "\(width)")
+        }
+        #expect((1..<27).contains(upright))
     }
 
     @Test func `a bar near zero is over a line that would hide it`() throws {

@@ -66,6 +66,20 @@ struct GridPageTests {
         #expect((page.columnRange, page.rowRange) == (0..<7, 0..<2))
     }
 
+    @Test func `what is awaited, and sentences, follow time and no columns`() throws {
+        let style = grid { $0.grid.sections = .week }
+        let entries = try buckets(.day, asOf: "2026-11-17", 10).map { day in
+            Tally.Entry(
+                key: .bucket(day),
+                day.firstDay.components.day < 12 ? .init(.integer(1)) : .init(nil, absence: .awaited))
+        }
+        let page = try #require(paginate(layOut(Tally(entries: entries), style), Paging(columns: 7), style).first)
+        let text = PageText(title: "t", subtitle: ["records"], source: "a.db", asOf: try day("2026-11-17"))
+        #expect(text.subtitle(of: page) == "records · no data yet from Nov 12")
+        let description = text.description(of: page, LabelText { _ in true })
+        #expect(description.contains("Nov 8: 1. Nov 9: 1. Nov 10: 1. Nov 11: 1."), "\(description)")
+    }
+
     @Test func `weeks may begin on Monday`() throws {
         let style = grid { ($0.grid.sections, $0.grid.starts.week) = (.week, .monday) }
         let all = bars(try buckets(.day, asOf: "2026-11-16", 2), style)

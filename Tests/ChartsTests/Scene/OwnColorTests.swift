@@ -25,6 +25,17 @@ struct OwnColorTests {
         }
     }
 
+    @Test func `a legend cuts names only where that saves lines`() throws {
+        let style = ChartStyle.with { $0.layout = .stacked }
+        func legend(_ series: [String]) throws -> [String] {
+            let bars = layOut(tally(series: series, [series.indices.map { Int64($0 + 1) }]), style)
+            return picture(try #require(paginate(bars, Paging(), style).first), style).texts(.legend).map(\.text)
+        }
+        let few = ["France and French-speaking Belgium", "Germany, Austria and Switzerland", "Others"]
+        #expect(try legend(few) == few)
+        #expect(try legend((1...6).map { "\($0) of " + few.joined(separator: " ") }).allSatisfy { $0.contains("…") })
+    }
+
     @Test func `a bar by name keeps its color where it stands out, below a line and a bold number`() throws {
         var tally = tally([1, 3, 2])
         (tally.entries[0].color, tally.entries[1].color) = (red, green)

@@ -221,6 +221,14 @@ struct PanelPageTests {
         for count in 2...400 { #expect(count == 1 || count % Paging().withoutSingle(of: count).columns != 1) }
     }
 
+    @Test func `the line of small charts is above zero where two are as far from it`() throws {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let page = try #require(
+            paginate(layOut(tally(series: ["a", "b"], [[-10, 3], [18, 4]]), chart), Paging(), chart).first)
+        #expect(page.axis.ticks == [-10, 0, 10])
+        #expect(BarScale.faint(isNamed: true).ticks(of: page, chart).map(\.text) == ["10"])
+    }
+
     @Test func `no number in a small chart is moved beyond a line that its bar does not reach`() throws {
         let chart = ChartStyle.with { ($0.layout, $0.lines) = (.panels, [LineRequest(.at(.integer(900)))]) }
         let small: [Int64] = [415, 500, 600, 700, 750, 800]

@@ -25,6 +25,18 @@ struct RightToLeftTests {
         #expect(try !texts(.footer, isRightToLeft: false).contains { $0.text.contains(mark) })
     }
 
+    @Test func `a minus sign stands before its number beside a word, and nowhere takes room`() throws {
+        let style = ChartStyle.with { $0.numbers.suffix = " مليون" }
+        let bars = layOut(tally([3, -3]), style)
+        let page = try #require(paginate(bars, Paging(), style).first)
+        #expect(bars[1].drawn.text == "−3 مليون")
+        let numbers = picture(page, style).texts(.value)
+        #expect(numbers.map(\.text) == ["3 مليون", "\u{200F}\u{200E}−3 مليون"] && numbers[1].drawn == numbers[1].text)
+        #expect(TerminalText("−3 مليون").sent == "\u{200F}\u{200E}−3 مليون\u{200E}" && TerminalText("−3").sent == "−3")
+        let cells = PageTable(page, style, .utc).rows.flatMap(\.cells)
+        #expect(cells.contains { $0?.remarks == ["\u{200F}\u{200E}−3 مليون"] })
+    }
+
     /// As beside Hebrew and Persian labels, which have no phrases of their own.
     @Test func `English text that begins or ends with no letter keeps its order`() throws {
         let parts = ["11 to 12 days each", "2025–2026", "records (all)", "sum of מחיר", "80 days"]

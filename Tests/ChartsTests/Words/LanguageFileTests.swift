@@ -94,7 +94,7 @@ struct LanguageFileTests {
         let bars = layOut(tally([4, 6]), style)
         let lines = referenceLines(bars, style)
         let page = try #require(paginate(bars, Paging(), style, lines: lines).first)
-        let texts: [String?] = [lines[0].text, page.text(of: lines[0], own), page.furtherNumbers(style).last]
+        let texts: [String?] = [lines[0].text, page.text(of: lines[0], own), page.furtherTexts(style).last]
         #expect(texts == Array(repeating: "Ziel: 5", count: 3))
     }
 

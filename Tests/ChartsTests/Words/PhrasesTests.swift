@@ -31,6 +31,12 @@ struct PhrasesTests {
         #expect(own.isEmpty)
     }
 
+    @Test func `a day may begin at one o'clock, and a part of a month is not being counted`() {
+        #expect(
+            ["es", "pt"].map { phrases($0)(.daysFrom, "01:00") } == ["inicio del día: 01:00", "início do dia: 01:00"])
+        #expect(["ko", "ja"].map { phrases($0)(.incomplete) } == ["일부만 집계", "一部のみ"])
+    }
+
     @Test func `what the code asks for is there, and nothing else but what templates ask for`() {
         let periods = Period.allCases.flatMap { period in
             ["\(period)s"] + Phrases.Part.allCases.map { "\(period).\($0)" }

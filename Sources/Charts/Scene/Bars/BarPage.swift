@@ -16,8 +16,7 @@ struct BarPage {
     /// Whether numbers say all that a scale would. They do not say how high outlines are.
     var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.partner != nil } }
 
-    /// Measures what is left for the bars in `box`, or in the room of all pages. Without numbers for all bars it has a scale; tracks show the
-    /// full height.
+    /// Measures the bars' room in `box`, or that of all pages. Without numbers for all bars it has a scale; tracks show the full height.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         if let room {
             self.init(page, canvas, in: box, .init(room))
@@ -49,7 +48,7 @@ struct BarPage {
         }
         let lines = sides.lines
         numbers = NumberLabels(
-            pieces.all, canvas,
+            self.pieces, canvas,
             beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, pieces.height, canvas),
             lines: lines.boxes(in: area, pieces.height), within: sides.reach(beside: box))
     }
@@ -149,7 +148,7 @@ struct BarPage {
 /// Which lines of a scale are drawn behind bars.
 enum BarScale {
     case none, whole
-    /// The one that is farthest from zero alone, named or not; none where there is none but zero.
+    /// The one that is farthest from zero alone, of two the upper one, named or not; none where there is none but zero.
     case faint(isNamed: Bool)
 
     func ticks(of page: Page, _ chart: ChartStyle) -> [(value: Double, text: String)] {
@@ -157,7 +156,7 @@ enum BarScale {
         case .none: []
         case .whole: page.axis.ticks.map { ($0, page.tickText($0, chart)) }
         case .faint(let isNamed):
-            page.axis.ticks.filter { $0 != 0 }.max { abs($0) < abs($1) }
+            page.axis.ticks.filter { $0 != 0 }.max { (abs($0), $0) < (abs($1), $1) }
                 .map { [($0, isNamed ? page.tickText($0, chart) : "")] } ?? []
         }
     }

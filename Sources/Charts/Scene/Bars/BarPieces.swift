@@ -45,8 +45,7 @@ struct BarPiece {
         return box.part(from: end + 2, to: end + markRoom(canvas), growth)
     }
 
-    /// The line across a bar at the end of the outline behind it, where the bar goes beyond that; that of a stack hangs on the piece with
-    /// the total.
+    /// The line across a bar at the end of the outline behind it, where the bar goes beyond that; a stack's hangs on its total's piece.
     var outlineEnd: Box? {
         guard let ghost, ((bar.partner?.height ?? 0) < 0) == growth.hangs else { return nil }
         let end = ghost.size(growth).along

@@ -12,8 +12,7 @@ struct BarSides {
         var texts: [Box] = []
         /// The largest size of names.
         var nameSize = Double.infinity
-        /// Whether only the area is asked for, of which `common` gives what decides the other sides: left and right, where bars are
-        /// upright.
+        /// Whether only the area is asked for, of which `common` gives what decides the rest: left and right, where bars are upright.
         var isMeasure = false
     }
 
@@ -77,7 +76,7 @@ struct BarSides {
                 : NameLabels(page, canvas, slot: slot, in: box, most: setup.nameSize)
         }
         let beyond = NumberLabels.widest(of: page, canvas)
-        hangingRoom = page.axis.lower < 0 ? beyond : 0
+        hangingRoom = page.axis.hangs ? beyond : 0
         box.left += (names?.room ?? 0) + hangingRoom
         box.right -= page.axis.upper > 0 ? beyond : 0
         if let common, !setup.isMeasure { (box.left, box.right) = (common.left, common.right) }

@@ -1,6 +1,5 @@
 extension BarPage {
-    /// Behind all bars, so that no part of a stack is under the track of the next. The track of a single bar has its title, since it is
-    /// the larger of the two.
+    /// Behind all bars, so that no part of a stack is under the next one's. That of a single bar has its title: it is the larger.
     func drawTrack(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard !piece.isTotal, let track = piece.track, track.height > 0, track.width > 0 else { return }
         canvas.fill(

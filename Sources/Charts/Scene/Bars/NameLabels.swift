@@ -55,15 +55,17 @@ struct NameLabels {
                 (lines, namesAll) = (names.map { [$0] }, named.count == names.count)
             }
         } else {
-            func size(_ names: [String]) -> Double {
-                measure.size(fitting: names, in: least...most, width: width, lines: 2)
-            }
+            let best = { measure.size(fitting: $0, in: least...most, width: width, lines: 2) }
             // Weekdays are abbreviated before they are broken.
             let short = page.columns.compactMap { $0.first?.names.short.map(canvas.label.clean) }
-            let written = short.count == names.count && !measure.fit(names, width, size(names), most: 2) ? short : names
-            (self.size, named) = (size(written), Array(names.indices))
-            isWhole = measure.fit(written, width, self.size, most: 2)
-            lines = measure.distinctLines(written, width: width, size: self.size, most: 2)
+            let written = short.count == names.count && !measure.fit(names, width, best(names), most: 2) ? short : names
+            let size = best(written)
+            (self.size, isWhole) = (size, measure.fit(written, width, size, most: 2))
+            // Hours and months follow from those beside them: some are left out before any is broken.
+            namesAll = isWhole || !page.bars.contains { $0.value.occurrences != nil }
+            let step = Int(((measure.widest(written, size: size) + size * 0.6) / slot).rounded(.up))
+            named = Array(stride(from: 0, to: names.count, by: namesAll ? 1 : Self.evenStep(step)))
+            lines = namesAll ? measure.distinctLines(written, width: width, size: size, most: 2) : written.map { [$0] }
         }
         let count = Double(lines.map(\.count).max() ?? 1)
         room = Self.gap(canvas) + (0.1 + count * PageCanvas.leading) * self.size
@@ -131,6 +133,9 @@ struct NameLabels {
         let (count, last) = (max(1, count), names.lastIndex { !$0.isEmpty } ?? 0)
         return names.indices.filter { $0 % count == last % count }
     }
+
+    /// That step or the next that divides a day's hours, or a year's months.
+    static func evenStep(_ least: Int) -> Int { [1, 2, 3, 4, 6, 12].first { $0 >= least } ?? least }
 
     private static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
         page.columns.map { canvas.label.clean($0.first?.names.label ?? "") }

@@ -154,11 +154,11 @@ struct NumberLabels {
             let number = pieces[index].number
             let choices = candidates(pieces[index], size, inside: inside)
             guard let label = choices.first(where: isFree) else {
-                if orNone, number.isAbove, number.isNeeded, !choices.isEmpty { return nil }
+                if orNone, number.isAbove, number.isNeeded, reach == nil || !choices.isEmpty { return nil }
                 continue
             }
             // Numbers beside each other are told apart by a gap.
-            let gap = size * 0.12
+            let gap = size * 0.3
             taken.append(label.box.with(left: label.box.left - gap, right: label.box.right + gap))
             placed[index] = label
         }
@@ -186,8 +186,8 @@ struct NumberLabels {
                 further += distance(line, box)
                 box = outside(piece, size, further: further).box
             }
-            // Beyond a line the number of a bar in a small chart, which has no other scale, would say that the bar is, too.
-            if further == 0 || reach == nil || piece.number.isBold {
+            // Far beyond a line it would be nobody's, and beyond any in a small chart, which has no other scale, say that the bar is there.
+            if further <= (reach == nil ? near.box.size(piece.growth).along * 2 : 0) || piece.number.isBold {
                 all.append(outside(piece, size, further: further))
             }
         }

@@ -36,9 +36,10 @@ struct PageLines {
         (self.page, self.size) = (page, size)
     }
 
-    /// The space of all lines, which nothing else may touch.
+    /// The space of all lines, which nothing else may touch; numbers may be nearer to steps between them.
     func boxes(in area: BarArea, _ height: (Double) -> Double) -> [Box] {
-        page.lines.flatMap { segments(of: $0, in: area, height) }.map { $0.inset(by: -2) }
+        page.lines.flatMap { segments(of: $0, in: area, height) }
+            .map { $0.inset(by: $0.height > $0.width && !area.isTurned ? -1 : -2) }
     }
 
     /// Draws the lines over the bars, and the texts beside them.

@@ -22,6 +22,13 @@ struct TimeNames {
         }
     }
 
+    /// What may be written below a bucket beside its own name, in any step.
+    static func texts(of bucket: Bucket, _ labels: BucketLabels) -> [String] {
+        guard labels.pattern == nil else { return [] }
+        return [labels.year(of: bucket), Step.months(1).name(of: bucket, labels).name]
+            + TimeNames([bucket], labels).lines.joined()
+    }
+
     /// The lines of buckets that are named; those of a pattern of the report's own are as it says.
     private static func lines(
         _ buckets: [Bucket], _ labels: BucketLabels, name: (Bucket) -> (name: String, common: String)

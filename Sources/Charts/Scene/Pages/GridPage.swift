@@ -112,8 +112,7 @@ struct GridPage {
         }
     }
 
-    /// Frames are mostly in the gaps between cells, so that numbers have the whole cell; thinner around small cells, so that their color
-    /// stays to be seen.
+    /// Frames are mostly in the gaps between cells, which leaves numbers the whole cell; thinner around small cells, to show their color.
     private func frame(_ cells: Cells, on canvas: inout PageCanvas) {
         let most = max(1, (min(cells.width, cells.height) / 5).rounded(.down))
         let thick = min(max(2, canvas.pixels(3).rounded()), most)
@@ -204,8 +203,8 @@ struct GridPage {
         let widest = measure.widest(names, size: size)
         let isOfTime = isTime || page.bars.contains { $0.value.occurrences != nil } && names.count == 24
         let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
-        // Hours are named from the first on, in steps that divide the day.
-        let every = isTime ? step : [1, 2, 3, 4, 6, 12].first { $0 >= step } ?? step
+        // Hours are named from the first on.
+        let every = isTime ? step : NameLabels.evenStep(step)
         let lines = isOfTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
         let named = lines.indices.filter {
             !lines[$0].isEmpty && (isTime ? names.count - 1 - $0 : $0).isMultiple(of: every)

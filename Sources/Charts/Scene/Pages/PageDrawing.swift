@@ -105,7 +105,7 @@ extension ChartStyle {
         func slot(_ page: Page) -> Double { height / Double(page.columnRange.count) }
         func atTheLeft(_ page: Page) -> NameLabels { NameLabels(page, canvas, slot: slot(page), in: box) }
         func leavesRoom(_ page: Page) -> Bool {
-            let sides = [page.axis.lower < 0, page.axis.upper > 0].count { $0 }
+            let sides = [page.axis.hangs, page.axis.upper > 0].count { $0 }
             let numbers = Double(sides) * NumberLabels.widest(of: page, canvas)
             return width - atTheLeft(page).room - numbers >= width / 3
         }
@@ -113,14 +113,16 @@ extension ChartStyle {
             style.height > style.width && !pages.allSatisfy { atTheLeft($0).isWhole && leavesRoom($0) }
             && pages.allSatisfy { NameLabels.hasRoomAbove(canvas, slot: slot($0)) }
         if layout == .rows { return turned }
-        let isCut = pages.contains { page in
-            // A scale and the texts of lines take some of the width.
-            let ticks = page.axis.ticks.map { canvas.measure.width(page.tickText($0, self), size: style.size(.footer)) }
+        // A scale and the texts of lines take some of the width, on all pages as much.
+        let rooms = pages.map { page in
+            let ticks = canvas.measure.widest(
+                page.axis.ticks.map { page.tickText($0, self) }, size: style.size(.footer))
+            let right = width - ticks - canvas.pixels(10)
             let lines = PageLines(page, canvas, within: box, isTurned: false, tickRoom: 0)
-            let right = max(lines.margin, BarPieces.netMargin(page, canvas, within: width))
-            let room = width - (ticks.max() ?? 0) - canvas.pixels(10) - right
-            return !NameLabels(page, canvas, slot: room / Double(page.columnRange.count)).isWhole
+            return right - max(lines.margin, BarPieces.netMargin(page, canvas, within: right))
         }
+        let room = rooms.min() ?? width
+        let isCut = pages.contains { !NameLabels($0, canvas, slot: room / Double($0.columnRange.count)).isWhole }
         guard isCut else { return self }
         // Of time those are named that have room.
         let isOfTime = pages.contains { $0.bars.contains { $0.bucket != nil } }
