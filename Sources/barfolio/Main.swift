@@ -19,6 +19,8 @@ enum Main {
 
     /// Says what is missing where the command could not even begin, else runs it.
     static func main() {
+        // What a parent ignores stays ignored, and the system would not tell how our processes end.
+        signal(SIGCHLD, SIG_DFL)
         HostLocale.leave()
         do {
             try Barfolio.checkArguments()
@@ -84,11 +86,11 @@ enum Main {
 /// times, for ever, and holds the archive's lock meanwhile. So too little is said at once.
 enum ProcessLimits {
     /// File descriptors: some twenty of our own, and fewer than ten for every gnuplot and every reader.
-    private static let files: UInt64 = 64
+    private static let files: rlim_t = 64
     /// Bytes of address space, most of which is only reserved: for threads, and for what other programs may print.
     private static let memory: UInt64 = 512 << 20
 
-    /// Takes as many file descriptors as one may have, where the usual number is small.
+    /// Takes as many file descriptors as one may have, where few are left.
     ///
     /// - Throws: `.inputOutput` where there is too little to begin.
     static func check() throws(ReportError) {
@@ -101,12 +103,18 @@ enum ProcessLimits {
         #endif
         var limit = rlimit()
         if getrlimit(openFiles, &limit) == 0 {
-            if UInt64(limit.rlim_cur) < 1_024 {
-                limit.rlim_cur = min(1_024, limit.rlim_max)
+            // Those that the parent left open count, too.
+            let free = open("/", O_RDONLY)
+            let used = free >= 0 ? rlim_t(free) : errno == EMFILE ? limit.rlim_cur : 0
+            if free >= 0 { close(free) }
+            if limit.rlim_cur < used + 1_024 {
+                limit.rlim_cur = min(used + 1_024, limit.rlim_max)
                 setrlimit(openFiles, &limit)
             }
-            if UInt64(limit.rlim_cur) < files {
-                throw tooLittle("at most \(limit.rlim_cur) open files", "allow \(files) or more: ulimit -n 1024")
+            if limit.rlim_cur < used + files {
+                throw tooLittle(
+                    "at most \(limit.rlim_cur) open files, and \(used) are open already",
+                    "allow \(used + files) or more: ulimit -n \(used + 1_024)")
             }
         }
         if getrlimit(addressSpace, &limit) == 0, UInt64(limit.rlim_cur) < memory {

@@ -51,7 +51,7 @@ struct GnuplotRegressionTests {
     }
 
     @Test func `a full disk is told with a folder that is there when it is read`() throws {
-        let error = ReportError.diskFull(try workshop.job("page", ""), "/srv/archive/.unfinished-1")
+        let error = ReportError.cannotWrite(try workshop.job("page", ""), "/srv/archive/.unfinished-1", ENOSPC)
         #expect(error.kind == .inputOutput && error.subject == "page page")
         #expect(error.advice.hasPrefix("make room on this file system (df -h /srv/archive)"))
         #expect(!error.description.contains(".unfinished-"))

@@ -208,13 +208,12 @@ package final class ReportArchive: Sendable {
         for edition in editions {
             let path = folder(of: report, edition: edition)
             if let owner = Files.keeper(of: path) {
-                refusal =
-                    refusal
-                    ?? ReportError(
-                        .cannotCreate, subject: path,
-                        found: "it belongs to \(owner), and this user cannot remove its files",
-                        advice: "give the report to this user: sudo chown -R \"$(id -un)\" \(path.parentPath.shellWord)"
-                    )
+                let advice =
+                    owner == NSUserName()
+                    ? "let it be changed: chmod u+w \(path.shellWord), or where lsattr -d shows an i, chattr -i"
+                    : "give the report to this user: sudo chown -R \"$(id -un)\" \(path.parentPath.shellWord)"
+                let found = "it belongs to \(owner), and this user cannot remove its files"
+                refusal = refusal ?? ReportError(.cannotCreate, subject: path, found: found, advice: advice)
                 continue
             }
             let folder = Files.sibling(of: path)

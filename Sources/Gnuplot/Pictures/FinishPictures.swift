@@ -9,8 +9,8 @@ extension RenderJob {
     func clearPictures() throws(ReportError) {
         for picture in pictures {
             let folder = picture.path.parentPath
-            guard access(folder, W_OK | X_OK) == 0 else { throw cannotCreate(folder) }
-            guard unlink(picture.path) == 0 || errno == ENOENT else { throw cannotCreate(picture.path) }
+            guard access(folder, W_OK | X_OK) == 0 else { throw .cannotWrite(self, folder) }
+            guard unlink(picture.path) == 0 || errno == ENOENT else { throw .cannotWrite(self, picture.path) }
         }
     }
 
@@ -35,10 +35,20 @@ extension RenderJob {
         return contents
     }
 
-    /// The first of the pictures' folders that has no room left; nil if all have. gnuplot itself reports no full disk,
+    /// Why no picture can be written: a full disk, or a folder that is gone; nil if nothing hinders. gnuplot itself reports no full disk,
     /// so this tries to write. To be called while a cut-off picture still fills the disk.
-    func folderWithoutRoom() -> String? {
-        pictures.map(\.path.parentPath).first(where: hasNoRoom)
+    func obstacle() -> ReportError? {
+        for folder in pictures.map(\.path.parentPath).eachOnce {
+            let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
+            defer { unlink(path) }
+            do throws(ReportError) {
+                // As much as a picture may need; flushed, since some file systems notice only then.
+                try Files.write([UInt8](repeating: 0x55, count: 256 << 10), to: path)
+            } catch {
+                return .cannotWrite(self, folder, error.errorNumber ?? EIO)
+            }
+        }
+        return nil
     }
 
     /// Checks what gnuplot has drawn, and turns it into what is published.
@@ -76,12 +86,6 @@ extension RenderJob {
         }
         if let flaw { throw picture.flaw(flaw) }
         return finished
-    }
-
-    private func cannotCreate(_ path: String) -> ReportError {
-        ReportError(
-            .cannotCreate, subject: subject, found: "the picture cannot be written to \(path)",
-            evidence: systemMessage(), advice: "create the folder, or grant write permission there")
     }
 }
 
@@ -124,16 +128,4 @@ func flawOfSixels(_ bytes: [UInt8]) -> String? {
     guard bytes.starts(with: "\u{1B}P".utf8) else { return "is not a sixel picture" }
     let content = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
     return content.suffix(2).elementsEqual("\u{1B}\\".utf8) ? nil : "is cut off"
-}
-
-private func hasNoRoom(_ folder: String) -> Bool {
-    let path = "\(folder)/.barfolio-room-\(UInt64.random(in: .min ... .max))"
-    defer { unlink(path) }
-    do throws(ReportError) {
-        // As much as a picture may need; flushed, since some file systems notice only then.
-        try Files.write([UInt8](repeating: 0x55, count: 256 << 10), to: path)
-        return false
-    } catch {
-        return [ENOSPC, EDQUOT].contains(error.errorNumber)
-    }
 }

@@ -38,7 +38,7 @@ extension ReportError {
     static func died(_ job: RenderJob, _ status: TerminationStatus, _ answer: PageResult) -> ReportError {
         let ending = status.phrase
         if status == .signaled(SIGXFSZ), let picture = job.pictures.first {
-            return cannotWrite(job, "gnuplot \(ending): a file became too large", picture.path, .fileTooLarge)
+            return cannotWrite(job, picture.path, EFBIG, "gnuplot \(ending): a file became too large")
         }
         if answer.lines.contains(where: { $0.contains(BriefRun.ofShortage) }) {
             return .noProcess("gnuplot \(ending): \(BriefRun.ofShortage)")
@@ -62,14 +62,11 @@ extension ReportError {
                 "look for a full disk or quota there\(job.orInTemplate("'set output' or 'set terminal'"))")
     }
 
-    static func diskFull(_ job: RenderJob, _ folder: String) -> ReportError {
-        cannotWrite(job, "there is no room left on the disk, or in the disk quota, for a picture", folder, .noSpace)
-    }
-
-    private static func cannotWrite(
-        _ job: RenderJob, _ found: String, _ path: String, _ code: Errno
+    static func cannotWrite(
+        _ job: RenderJob, _ path: String, _ code: Int32 = errno, _ found: String? = nil
     ) -> ReportError {
-        copy(of: Files.failure(found, path, code)) { $0.subject = job.subject }
+        let found = found ?? "the picture cannot be written to \(Files.named(path))"
+        return copy(of: Files.failure(found, path, Errno(rawValue: code))) { $0.subject = job.subject }
     }
 
     static func cannotStart(_ job: RenderJob, _ program: GnuplotProgram, _ failure: StartFailure) -> ReportError {

@@ -129,8 +129,7 @@ final class RenderTask: Sendable {
         guard let errorNumber = result.errorNumber else { return tryAgain(.answeredWrongly(job, result)) }
         guard errorNumber == 0 else {
             let couldNotOpen = result.lines.contains { $0.contains("cannot open file; output not changed") }
-            let folder = couldNotOpen ? job.folderWithoutRoom() : nil
-            return fail(folder.map { .diskFull(job, $0) } ?? .scriptFailed(job, result))
+            return fail((couldNotOpen ? job.obstacle() : nil) ?? .scriptFailed(job, result))
         }
         do {
             let contents = try job.finishPictures(pool.admits)
@@ -138,7 +137,7 @@ final class RenderTask: Sendable {
             if isCancelled { job.discardPictures() }
             finish(.success(DrawnPage(warnings: job.warnings(result), contents: contents)))
         } catch {
-            if let folder = job.folderWithoutRoom() { return fail(.diskFull(job, folder)) }
+            if let error = job.obstacle() { return fail(error) }
             tryAgain(.brokenPicture(job, error, result))
         }
     }

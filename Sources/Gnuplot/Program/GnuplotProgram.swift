@@ -34,7 +34,10 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// - Throws: as `find(path:)` does.
     package static func examine(_ executable: String) async throws(ReportError) -> GnuplotProgram {
         let answer = try await BriefRun.of(executable, ["--version"], timeLimit: .seconds(10))
-        if let failure = answer.failure { throw unusable("\(executable) does not run", evidence: failure) }
+        if let failure = answer.failure {
+            throw unusable(
+                "\(executable) does not run", evidence: failure, "see why: \(executable.shellWord) --version; or ")
+        }
         guard let version = version(in: answer.output) else {
             throw unusable(
                 "\(executable) does not say its version as gnuplot does",
@@ -57,8 +60,8 @@ package struct GnuplotProgram: Sendable, Equatable {
         return ("\(major).\(minor).\(found.3)", (major, minor) >= (5, 4))
     }
 
-    private static func unusable(_ found: String, evidence: String? = nil) -> ReportError {
-        ReportError(.gnuplot, subject: "gnuplot", found: found, evidence: evidence, advice: installationAdvice)
+    private static func unusable(_ found: String, evidence: String? = nil, _ first: String = "") -> ReportError {
+        ReportError(.gnuplot, subject: "gnuplot", found: found, evidence: evidence, advice: first + installationAdvice)
     }
 
     /// What a person without a usable gnuplot can do.

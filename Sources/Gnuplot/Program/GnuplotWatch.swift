@@ -41,9 +41,11 @@ final class GnuplotWatch: Sendable {
             let latest = ContinuousClock.now + step
             let wake = state.withLock { $0.deadline.map { min($0, latest) } ?? latest }
             do { try await Task.sleep(until: wake, clock: .continuous) } catch { return }
-            let isLate = state.withLock { state in
+            // What stopped us for so long, such as a container's pause, stopped gnuplot, too.
+            let pause = ContinuousClock.now - wake
+            state.withLock { state in
+                if pause > step { state.deadline? += pause }
                 state.isLate = state.deadline.map { $0 <= .now } ?? false
-                return state.isLate
             }
             if isLate { return kill() }
         }

@@ -149,7 +149,8 @@ extension ProcessStart {
             }
         }
         let clock = Task {
-            try await Task.sleep(for: limit)
+            // In parts, of which a pause of the whole container or machine takes up one.
+            for _ in 0..<10 { try await Task.sleep(for: limit / 10) }
             guard start.leave(for: .givenUp) else { return }
             task.cancel()
             try await Task.sleep(for: .seconds(1))

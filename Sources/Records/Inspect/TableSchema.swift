@@ -18,19 +18,24 @@ struct TableSchema {
     /// `table`, `view` or `virtual`.
     let kind: String
     /// Empty for a view that is broken.
-    let columns: [Column]
+    private(set) var columns: [Column]
     /// The SQL name of the rowid; nil for views and tables without one.
     let rowID: String?
 
-    /// All tables and views of a database but SQLite's own, by name.
+    /// All tables and views of a database but SQLite's own, by name. SQLite expands every view for it.
     static func all(_ connection: ReadConnection) throws -> [TableSchema] {
-        let tables = try connection.rows(
+        try tables(
             """
             SELECT name, type, wr FROM pragma_table_list
             WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
             ORDER BY name
-            """)
-        return try tables.map { row in
+            """, [], connection)
+    }
+
+    private static func tables(
+        _ sql: String, _ name: StatementArguments, _ connection: ReadConnection
+    ) throws -> [TableSchema] {
+        try connection.rows(sql, name).map { row in
             var columns: [Column] = []
             do {
                 columns = try Self.columns(of: row["name"], connection)
@@ -51,12 +56,12 @@ struct TableSchema {
         return tables.map { view in
             guard view.kind == "view" else { return view }
             let origins = connection.origins(of: "SELECT * FROM \(identifier(view.name))")
-            var columns = view.columns
-            for index in columns.indices {
-                guard let origin = origins[columns[index].name.lowercased()] else { continue }
-                columns[index].usualValue = tables.column(origin.column, of: origin.table)?.usualValue ?? ""
+            return copy(of: view) {
+                for (index, column) in view.columns.enumerated() {
+                    guard let origin = origins[column.name.lowercased()] else { continue }
+                    $0.columns[index].usualValue = tables.column(origin.column, of: origin.table)?.usualValue ?? ""
+                }
             }
-            return TableSchema(name: view.name, kind: view.kind, columns: columns, rowID: nil)
         }
     }
 
@@ -78,7 +83,12 @@ struct TableSchema {
     ///
     /// - Throws: `.data` with the tables there are.
     static func named(_ wanted: String, _ source: RecordSource, _ connection: ReadConnection) throws -> TableSchema {
-        let tables = try all(connection)
+        var tables = try tables(
+            """
+            SELECT name, iif(type = 'table' AND NOT rootpage, 'virtual', type) AS type, EXISTS (SELECT 1 FROM pragma_index_info(?1)) AS wr
+            FROM sqlite_master WHERE type IN ('table', 'view') AND name = ?1 COLLATE NOCASE
+            """, [wanted], connection)
+        if tables.isEmpty { tables = try all(connection) }
         let names = tables.map(\.name)
         let index = try index(of: wanted, in: names, "table", subject: source.database ?? source.subject)
         // Where SQLite would not name the columns, have it say why.

@@ -196,8 +196,7 @@ private struct Selection {
     private func storedOrder() throws -> String {
         let key: String? = try connection.value(
             """
-            SELECT i.name FROM pragma_index_list(?1) i, pragma_table_list(?1) t
-            WHERE i.origin = 'pk' AND t.schema = 'main' AND t.wr
+            SELECT name FROM pragma_index_list(?1) WHERE origin = 'pk' AND EXISTS (SELECT 1 FROM pragma_index_info(?1))
             """, [table.name])
         return key.map { " INDEXED BY \(identifier($0))" } ?? " NOT INDEXED"
     }

@@ -16,7 +16,8 @@ struct ReportFont: Sendable {
     /// What a person should know of characters that it lacks.
     let conditions: [Condition]
 
-    private static let unchecked = Condition(
+    /// Later fontconfig may answer, so such an edition is made again.
+    static let unchecked = Condition(
         "fc-list is missing or does not answer, so missing characters cannot be detected; install fontconfig",
         kind: "fc-list is missing or does not answer", ending: "fc-list answers now, so missing characters are detected"
     )

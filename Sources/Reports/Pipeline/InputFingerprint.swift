@@ -161,6 +161,7 @@ extension Destination {
         let name = ArchiveCache.edition(edition, of: request.name)
         let files = archive.files(of: request.name, edition: edition)
         guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.reading.isOfChangingRows != true,
+            !made.conditions.contains(where: { $0.kind == ReportFont.unchecked.kind }),
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)
         else { return archive.cache.forget(name) }
         let cached = CachedEdition(

@@ -46,9 +46,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// Draws a page or a contact sheet, and writes the drawing down as a script.
     subscript(index: Int) -> PageScript {
         let (request, pages) = (chart.request, chart.pages)
-        guard index >= pages.count else {
-            return page(index, wide)
-        }
+        guard index >= pages.count else { return page(index, wide) }
         let range = sheets[index - pages.count]
         func sheet(_ style: PageStyle) -> ContactSheet {
             ContactSheet(of: range, range.map { scene(of: $0 - 1, wide, style) }, style)
@@ -113,8 +111,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                 )
             }
         throw ReportError(
-            .data, subject: request.subject, found: found,
-            advice: request.definition.advice(fix + further))
+            .data, subject: request.subject, found: found, advice: request.definition.advice(fix + further))
     }
 
     /// What holds for it, and a person should know.

@@ -286,6 +286,13 @@ struct ShardTests {
         #expect(try Plan(outcome).units.count == 3)
     }
 
+    @Test func `a terminal gets no control characters from the plan`() async throws {
+        try scratch.write("odd/a\u{9B}31mb.yaml", "source: x\n")
+        let words = ["plan", "--reports", scratch.at("odd"), "--shards", "1", "--as-of", "2026-11-20"]
+        let terminal = try await scratch.onTerminal([], words)
+        #expect(terminal.text.contains("31mb") && !terminal.text.contains("\u{9B}"), "\(terminal)")
+    }
+
     @Test(arguments: [
         ["run", "--shard", "0/8"], ["run", "--shard", "9/8"], ["run", "--shard", "1/10001"], ["run", "--shard", "x"],
         ["run", "--shard", "1/2", "--metrics", "m.prom"], ["plan", "--shards", "0"], ["plan", "--shards", "10001"],

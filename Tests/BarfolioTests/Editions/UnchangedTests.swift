@@ -90,6 +90,16 @@ struct UnchangedTests {
         #expect(other.errors.contains("it is made again: installed fonts changed"), "\(other)")
     }
 
+    @Test func `an edition of a night in which fc-list failed is made again`() async throws {
+        try scratch.program("failing/fc-list", "exit 1")
+        let failing = ["PATH": "\(scratch.at("failing")):\(Barfolio.path)"]
+        let picture = "archive/records/latest/page-001.svg"
+        #expect(try await run("records", as: failing).errors.contains("fc-list is missing or does not answer"))
+        #expect(try !scratch.text(picture).contains("textLength"))
+        #expect(try await run("records").errors.contains("fc-list answers now"))
+        #expect(try scratch.text(picture).contains("textLength"))
+    }
+
     @Test(arguments: [
         "where: \"value <= strftime('%S', 'now') + 100\"", "where: 'value < 100 AND CURRENT_TIMESTAMP > 2'",
         "where: abs(random()) >= 0", "where: length(randomblob(value)) >= 0",

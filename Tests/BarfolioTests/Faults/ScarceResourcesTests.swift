@@ -17,6 +17,30 @@ struct ScarceResourcesTests {
         try await expectAllOrNothing(isFirst: false, (few + more).map { ["--as=\($0 << 20)"] })
     }
 
+    @Test(arguments: [("1024:1024", 74), ("1024:4096", 0)] as [(String, Int32)])
+    func `descriptors that a parent left open are counted`(limit: String, code: Int32) async throws {
+        let scratch = try Scratch()
+        try await scratch.addSamples()
+        let leave = """
+            import os, sys
+            for _ in range(1000): os.set_inheritable(os.open('/dev/null', 0), True)
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        var run = try scratch.invocation(["run", "records", "--as-of", Samples.asOf])
+        run.words = ["/usr/bin/env", "prlimit", "--nofile=\(limit)", "python3", "-c", leave] + run.words
+        let outcome = try await run.run()
+        #expect(outcome.ending == .exited(code) && outcome.errors.contains("open already") == (code != 0), "\(outcome)")
+    }
+
+    @Test func `a parent that ignores the ends of its processes is no hindrance`() async throws {
+        let scratch = try Scratch()
+        try await scratch.addSamples()
+        var run = try scratch.invocation(["run", "--as-of", Samples.asOf])
+        run.words = ["/usr/bin/env", "--ignore-signal=CHLD"] + run.words
+        let outcome = try await run.run()
+        #expect(outcome.isSuccess && !outcome.errors.contains("fc-list"), "\(outcome)")
+    }
+
     private func expectAllOrNothing(isFirst: Bool, _ limits: [[String]]) async throws {
         let interrupted = try await Interrupted(
             reports: ["weekly-posts.yaml"], formats: "svg, png", isFirst: isFirst)

@@ -85,6 +85,19 @@ struct BrokenPictureTests {
             try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
         }
         #expect(error?.kind == .cannotCreate)
-        #expect(error?.evidence == "No such file or directory")
+        #expect(error?.evidence == "the system says: No such file or directory")
+    }
+
+    @Test
+    func `cannot be made where somebody takes the folder away meanwhile, which is reported as that`() async throws {
+        let gone = "\(workshop.folder)/.unfinished-1"
+        try FileManager.default.createDirectory(atPath: gone, withIntermediateDirectories: false)
+        var job = try workshop.job("page", Workshop.bar(1) + "\nsystem \"rm -r '\(gone)'\"")
+        for index in job.pictures.indices { job.pictures[index].path = "\(gone)/\(index)" }
+        let error = await reportError {
+            try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(job) }
+        }
+        #expect(error?.kind == .cannotCreate)
+        #expect(error?.advice == "look at the path: ls -la \(workshop.folder)")
     }
 }

@@ -44,6 +44,7 @@ struct GnuplotProgramTests {
         let broken = try await failure("echo 'cannot open libcairo.so' >&2; exit 127")
         #expect(broken?.found == "\(workshop.folder)/gnuplot does not run")
         #expect(broken?.evidence == "it ended with status 127\ncannot open libcairo.so\n")
+        #expect(broken?.advice.hasPrefix("see why: \(workshop.folder)/gnuplot --version; or install ") == true)
     }
 
     @Test(arguments: [

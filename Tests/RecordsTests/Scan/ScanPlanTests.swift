@@ -127,6 +127,22 @@ struct ScanPlanTests {
                 .entries == [])
     }
 
+    @Test(arguments: [("t", ""), ("T", ""), ("t", "WITHOUT ROWID")])
+    func `a table is read beside views of views that nobody asked for`(name: String, end: String) throws {
+        let views = (1...25).map {
+            "CREATE VIEW v\($0) AS SELECT * FROM v\($0 - 1) UNION ALL SELECT * FROM v\($0 - 1);"
+        }
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at PRIMARY KEY) \(end); INSERT INTO t VALUES ('2026-11-20');
+            CREATE VIEW v0 AS SELECT * FROM t; \(views.joined())
+            """)
+        let start = ContinuousClock.now
+        let tally = try read(database.source(table: name, date: "at", format: .iso8601), last: 1)
+        #expect(tally.entries.map(\.value.amount) == [.integer(1)])
+        #expect(.now - start < .seconds(5))
+    }
+
     @Test func `columns that are called like the rowid are columns`() throws {
         let database = try TemporaryDatabase(
             """

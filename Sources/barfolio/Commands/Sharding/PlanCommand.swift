@@ -71,7 +71,8 @@ struct PlanCommand: Command {
                 let shard = plan.shard(ofReport: report, edition: edition, of: shards)
                 return "{\"report\":\(names[report]),\"as_of\":\(asOf),\"shard\":\(shard)}"
             }
-            try console.result(units.joined(separator: ",\n") + (edition == editions - 1 ? "" : ","))
+            try console.result(
+                data: Data((units.joined(separator: ",\n") + (edition == editions - 1 ? "\n" : ",\n")).utf8))
         }
         try console.result("]}")
     }
