@@ -198,7 +198,7 @@ struct BarfolioRegressionTests {
         for name in ["archive", "./archive"] {
             let killed = try await scratch.barfolio("status", name)
             #expect(killed.ending == .exited(1), "\(killed)")
-            #expect(killed.output.hasPrefix("failed: the last run did not come to its end"), "\(killed)")
+            #expect(killed.output.hasPrefix("failed: the last run was killed or could not write"), "\(killed)")
         }
         #expect(try await scratch.edition("records", asOf: "yesterday").isSuccess)
         let again = try await scratch.barfolio("status", "archive")
@@ -347,6 +347,11 @@ struct BarfolioRegressionTests {
         #expect(!again.output.contains("2026-11-19") && again.errors.contains("belongs to root"), "\(again)")
         let doctor = try await barfolio("doctor", as: .other)
         #expect(doctor.output.contains("\(archive)/kept/2026-11-19 belongs to root"), "\(doctor)")
+        // As root's umask 077 would have left it.
+        try await scratch.shell("chown 0 \"$1\" && chmod 700 \"$1\"", "\(archive)/kept/2026-11-20")
+        let next = try await barfolio("run", "--as-of", "2026-11-21", "--quiet", as: .other)
+        #expect(next.errors.contains("it cannot be read (the system says: Permission denied)"), "\(next)")
+        #expect(next.isSuccess && next.errors.contains("give this user the right to read it"), "\(next)")
     }
 
     @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })

@@ -28,13 +28,14 @@ package struct ReportAge: Sendable, Equatable {
 }
 
 extension ArchiveState.Report {
-    /// How many minutes after the beginning of its day an edition is usually made: at the latest time of day of the last ones, as many days
-    /// later as most of these. One that was made late, alone, puts nothing off: the next is expected within a day (weekly ones within six).
+    /// How many minutes after the beginning of its day an edition is usually made: at the latest time of day of the last ones but one, as many
+    /// days later as most of these. One that was made late, alone, puts nothing off: the next is expected within a day (weekly ones within six).
     fileprivate var usualMinutes: Int? {
         let byDay = Dictionary(grouping: minutes) { $0.flooredQuotient(by: 1_440) }
         let most = byDay.filter { $1.count > 1 }.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key
         guard let day = most ?? byDay.keys.max().map({ min($0, days?.count == 1 ? 6 : 1) }) else { return nil }
-        return (byDay[day] ?? minutes).map { $0 - $0.flooredQuotient(by: 1_440) * 1_440 }.max().map { day * 1_440 + $0 }
+        return (byDay[day] ?? minutes).map { $0 + (day - $0.flooredQuotient(by: 1_440)) * 1_440 }.sorted().suffix(2)
+            .first
     }
 
     /// Works out when the next edition is due, of the days and at the time of those that there were.

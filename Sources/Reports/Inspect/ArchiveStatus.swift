@@ -56,7 +56,7 @@ package struct ArchiveStatus: Encodable, Sendable {
                 Finding(
                     trouble: .failed,
                     message:
-                        "the last run did not come to its end, and what is known may be of an earlier one: run again"))
+                        "the last run was killed or could not write; what is known may be of one before: run again"))
         }
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
@@ -82,7 +82,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {
                 find(
                     .future,
-                    "the newest edition is of a day to come (\(asOf)): if the clock was wrong then, remove its folder and run again"
+                    "the newest edition is of a day to come (\(asOf)): if the clock is right, remove its folder and run again, else set the clock"
                 )
             }
             if let due = report.due.flatMap(Int64.init(iso8601:)),

@@ -50,14 +50,18 @@ package struct ArchiveDestination: Sendable {
     let isFresh: Bool
     /// Whether numbers may differ from those published, whatever a definition says.
     let acceptsRevisions: Bool
+    /// What names the folder of definitions in a command that is to be pasted: ` --reports DIR`, or nothing.
+    let reportsOption: String
     /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
     private let caches: Memo<String, PublishedPages>?
 
     /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.
     init(
-        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
+        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false,
+        reportsOption: String = "", isForManyEditions: Bool = false
     ) {
         (self.archive, self.isFresh, self.acceptsRevisions) = (archive, isFresh, acceptsRevisions)
+        self.reportsOption = reportsOption
         caches = isForManyEditions ? Memo() : nil
     }
 

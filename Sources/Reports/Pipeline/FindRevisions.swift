@@ -1,5 +1,7 @@
 import Archive
 import Charts
+import Foundation
+import Platform
 
 /// A chart beside the edition that was last published.
 struct RevisionCheck: Sendable {
@@ -22,7 +24,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
     let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
     var revisionCheck = RevisionCheck()
     if let unreadable, policy != .accept {
-        let error = ReportError.unreadable(unreadable, of: request.name, in: destination.archive.reader)
+        let error = unreadableEdition(unreadable, of: request.name, destination)
         if areRefused { throw error }
         revisionCheck.changes.append(
             Condition(
@@ -46,9 +48,8 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
         throw RefusedChart(errors: ReportErrors(error), revisions: found.revisions)
     }
     revisionCheck.revisions = found.revisions
-    var usual = [Condition.otherTotals]
     // Where numbers may change, so may the largest series.
-    if policy == .accept { usual.append(Condition.otherSeries) }
+    var usual = [Condition.otherTotals] + (policy == .accept ? [Condition.otherSeries] : [])
     // The largest series of running reports are often others; the totals tell whether rows have changed.
     if policy == .accept || found.revisions.isEmpty { usual.append(Condition.seriesInTotals) }
     revisionCheck.changes += found.changes.filter { !usual.contains($0.kind) }
@@ -87,16 +88,21 @@ extension ArchiveReader {
     }
 }
 
-extension ReportError {
-    /// That the last edition's numbers are unknown, so that revised ones cannot be found.
-    fileprivate static func unreadable(_ edition: String, of report: String, in archive: ArchiveReader) -> ReportError {
-        let name = report.shellWord
-        return ReportError(
-            .data, subject: archive.documentPath(of: report, edition: edition),
-            found: "it cannot be read as it was published, so revised numbers cannot be found",
-            advice:
-                "see what is wrong with that edition (barfolio verify \(name)\(archive.option)), and restore it; or make it again of the rows that there are "
-                + "now: barfolio regenerate \(name) --from \(edition) --to \(edition)\(archive.option) --accept-revisions"
-        )
+/// That the last edition's numbers are unknown, so that revised ones cannot be found.
+private func unreadableEdition(_ edition: String, of report: String, _ destination: ArchiveDestination) -> ReportError {
+    let (name, archive) = (report.shellWord, destination.archive.reader)
+    let path = archive.documentPath(of: report, edition: edition)
+    var error = ReportError(
+        .data, subject: path,
+        found: "it cannot be read as it was published, so revised numbers cannot be found",
+        advice:
+            "see what is wrong with that edition (barfolio verify \(name)\(archive.option)), and restore it; or make it again of the rows that there are "
+            + "now: barfolio regenerate \(name) --from \(edition) --to \(edition)\(destination.reportsOption)\(archive.option) --accept-revisions"
+    )
+    // What this user may not read may well be whole, and another user's is not replaced.
+    do throws(ReportError) { _ = try File(regular: path) } catch let refusal {
+        error.found = "it cannot be read (\(refusal.evidence ?? "")), so revised numbers cannot be found"
+        if refusal.errorNumber == EACCES { error.advice = refusal.advice }
     }
+    return error
 }

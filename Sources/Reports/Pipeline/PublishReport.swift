@@ -37,6 +37,10 @@ private func put(
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
+    if !request.source.hasPast, edition < archive.newestDay(of: request.name, at: Date()) ?? "" {
+        let published = archive.reader.document(of: request.name, edition: edition)?.document
+        guard published?.numbers.elementsEqual(document.numbers) == true else { throw request.definition.unknownPast }
+    }
     let script = document.numbersScript
     var sums = document.editionFiles(with: script)
     let pages = rendered.host.indexPages
@@ -44,9 +48,7 @@ private func put(
     for page in webPages { sums[page.file] = sha256(page.html) }
     if rendered.all.allSatisfy(\.isReused), let tools = archive.toolsOfEdition(edition, of: request.name) {
         // Where other tools make the very same of it, it stays what it is: made with those.
-        var published = document
-        published.madeWith = tools
-        sums[ArchiveLayout.document] = sha256(pieces: published.lines)
+        sums[ArchiveLayout.document] = sha256(pieces: copy(of: document) { $0.madeWith = tools }.lines)
     }
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
@@ -69,6 +71,16 @@ private func put(
         archive.rememberCard(document)
     }
     return isUnchanged
+}
+
+extension ReportDefinition {
+    /// Rows without a date are there today; whether they were on the day of a past edition is unknown, unless that has the same numbers.
+    var unknownPast: ReportError {
+        ReportError(
+            .definition, subject: subject,
+            found: "its rows have no dates, so what it showed on a past edition cannot be known",
+            advice: "name the column of their days (date: under source:), leave it out, or set a clock that is behind")
+    }
 }
 
 extension RenderedReport {

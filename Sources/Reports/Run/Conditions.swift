@@ -48,8 +48,8 @@ extension RunSession {
         {
             all.append(
                 Condition(
-                    "its newest edition is of a day to come, \(newest), and latest leads to it: if the clock was wrong then, remove "
-                        + "that edition's folder and run again",
+                    "its newest edition is of a day to come, \(newest), and latest leads to it: if this machine's clock is right, "
+                        + "remove that edition's folder and run again, else set the clock",
                     kind: "the newest edition is of a day to come", figure: newest,
                     ending: "latest leads to no edition of a day to come"))
         }
@@ -60,16 +60,16 @@ extension RunSession {
             let first = missing.first, let last = missing.last
         {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
-            // What was accepted just now would be refused there once more.
             let templates = context.templates.map { " " + ShellWord.option("--templates", $0) } ?? ""
-            let isAccepted = acceptsRevisions && definition.publishing.revisionPolicy == .fail
+            // What was refused on those days would be refused once more.
+            let isToAccept = definition.publishing.revisionPolicy == .fail
             all.append(
                 Condition(
                     event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
                         + missing.spans.map {
                             "barfolio regenerate \(edition.report.shellWord) \($0)"
                                 + (folder?.option ?? "") + archive.reader.option + templates
-                                + (isAccepted ? " --accept-revisions" : "")
+                                + (isToAccept ? " --accept-revisions" : "")
                         }.joined(separator: " && "),
                     kind: "editions are missing", figure: days))
         }

@@ -85,9 +85,9 @@ package struct RunLog: Codable, Sendable {
 }
 
 extension ReportArchive {
-    /// That the last run was killed; nothing where it was not.
+    /// That the last run did not come to its end; nothing where it did.
     package var remarkOnKilledRun: [Notice] {
-        killedRun.map { [Notice("the last run (\($0)) did not come to its end; its unfinished files were removed")] }
+        killedRun.map { [Notice("the last run (\($0)) was killed or could not write; its unfinished files are gone")] }
             ?? []
     }
 

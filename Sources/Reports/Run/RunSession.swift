@@ -59,7 +59,8 @@ package struct RunSession: Sendable {
         var log = RunLog(command, shard: shard)
         guard let archive = try await open(&log) else { return log }
         let destination = ArchiveDestination(
-            archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, isForManyEditions: command == .regenerate)
+            archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, reportsOption: folder?.option ?? "",
+            isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive) : self
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
@@ -189,20 +190,6 @@ package struct RunSession: Sendable {
         try names.check(report.path)
         return try (definitions[ExactText(report.path)] ?? DefinitionFile(report.path)).definition.get()
     }
-
-    /// Rows without a date are there today; whether they were on the day of a past edition is unknown.
-    ///
-    /// - Throws: where past editions are to be made of them.
-    func checkPast(of definition: ReportDefinition) throws(ReportError) {
-        guard command != .regenerate || definition.source.hasPast else {
-            throw ReportError(
-                .definition, subject: "report \(definition.name)",
-                found: "its rows have no dates, so what it showed on a past edition cannot be known",
-                advice:
-                    "name the column that says when a row came (date: under source:), or regenerate other reports alone"
-            )
-        }
-    }
 }
 
 /// That a run was ended before it was done. What is published stays, and the same command goes on from there.
@@ -264,7 +251,7 @@ extension RunSession {
             let work: Result<PlannedReport, any Error>
             do {
                 let definition = try definition.get()
-                try checkPast(of: definition)
+                if command == .regenerate, !definition.source.hasPast { throw definition.unknownPast }
                 work = .success(try await PlannedReport(definition, in: host, for: .archive(destination), readings))
             } catch {
                 work = .failure(error)

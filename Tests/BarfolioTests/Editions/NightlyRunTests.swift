@@ -14,10 +14,13 @@ struct DayToComeTests {
                     + more
             ).run()
         }
+        // What was written within the last clock tick is not known again.
+        try await Task.sleep(for: .milliseconds(150))
         // As a clock would have made it.
         #expect(try await night("--as-of", "2099-01-01").isSuccess)
-        let words = "its newest edition is of a day to come, 2099-01-01, and latest leads to it"
-        for more in [[], ["--as-of", "yesterday"]] {
+        let words =
+            "its newest edition is of a day to come, 2099-01-01, and latest leads to it: if this machine's clock is right, remove"
+        for more in [["--as-of", "yesterday"], []] {
             let told = try await scratch.invocation(
                 ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive")] + more
             ).run()
@@ -135,12 +138,24 @@ struct NightlyRunTests {
     }
 
     @Test func `latest stays with the newest edition when an older one is made again`() async throws {
+        // What was written within the last clock tick is not known again.
+        try await Task.sleep(for: .milliseconds(150))
         for asOf in ["2026-11-19", "2026-11-20", "2026-11-19"] {
             let outcome = try await scratch.edition("records", asOf: asOf)
             #expect(outcome.isSuccess, "\(outcome)")
         }
         #expect(try scratch.names(in: "archive/records") == ["2026-11-19", "2026-11-20", "index.html", "latest"])
         #expect(try scratch.target(of: "archive/records/latest") == "2026-11-20")
+    }
+
+    @Test func `a past edition of rows without dates is not made of today's`() async throws {
+        for asOf in ["2026-11-19", "2026-11-20"] { #expect(try await scratch.edition("records", asOf: asOf).isSuccess) }
+        try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
+        let past = try await scratch.unchanged("archive/records") {
+            try await scratch.edition("records", "weekly-posts", asOf: "2026-11-19")
+        }
+        #expect(past.ending == .exited(1) && past.errors.contains("cannot be known"), "\(past)")
+        #expect(try await scratch.edition("records").isSuccess)
     }
 
     @Test func `a second edition over the same data changes nothing`() async throws {

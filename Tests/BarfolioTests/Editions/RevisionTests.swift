@@ -162,6 +162,7 @@ struct RevisionTests {
             "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
         let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
         #expect(next.isSuccess && next.errors.contains("revised week 2026-11-01: 2 → 3"), "\(next)")
+        #expect(next.errors.contains("--to 2026-11-20 --reports \(scratch.at("reports")) --archive "), "\(next)")
     }
 
     @Test func `the archive's pages are told what an edition revised, also when that edition is made again`()

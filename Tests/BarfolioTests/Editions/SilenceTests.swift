@@ -124,6 +124,9 @@ struct SilenceTests {
         #expect(command.1.hasSuffix(" --accept-revisions"), "\(accepted)")
         let made = try await scratch.invocation(command.1.split(separator: " ").map(String.init)).run()
         #expect(made.isSuccess && scratch.exists("archive/r/2026-11-12/report.json"), "\(made)")
+        // Also where nothing had to be accepted: those of days since may be refused all the same.
+        let gap = try await night(15)
+        #expect(gap.hasSuffix("\(scratch.at("archive")) --accept-revisions\n"), "\(gap)")
     }
 
     @Test func `numbers that are made in another way are told once, since they cannot be compared`() async throws {

@@ -99,6 +99,20 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: moment(5, 1_030)).count == 1)
     }
 
+    @Test func `one edition that was made late in its day does not put off the next ones`() async throws {
+        let nights = try Nights()
+        let monday = try day("2026-03-02")
+        func moment(_ days: Int, _ minute: Int) -> Int64 {
+            nights.instant(monday.advanced(byDays: days), minute: minute)
+        }
+        for (number, minute) in [200, 900, 200].enumerated() {
+            let edition = monday.advanced(byDays: number)
+            try await nights.run(edition, at: moment(number + 1, minute), yaml: Self.yaml("expected: daily\n"))
+        }
+        #expect(try nights.findings(at: moment(4, 310)) == [])
+        #expect(try nights.findings(at: moment(4, 330)).count == 1)
+    }
+
     @Test(arguments: [1, 0]) func `four hundred nights of weekdays are never overdue, and a missing one is`(
         daysBack: Int
     ) throws {
