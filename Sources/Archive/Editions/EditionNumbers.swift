@@ -57,10 +57,12 @@ struct EditionNumbers: Encodable {
     @ExplicitNull private var only: String?
     /// Whether its as-of day was to come; else there is no such key.
     private let ahead: Bool?
+    /// The names of a fold, where its first is not that of the first row; else there is no such key.
+    private let names: [String]?
     private let rows: [Row]
 
     private enum CodingKeys: String, CodingKey {
-        case schema, sha256, method, series, rest, only, ahead, rows
+        case schema, sha256, method, series, rest, only, ahead, names, rows
         case asOf = "as_of"
         case timeZone = "time_zone"
         case isBounded = "bounded"
@@ -74,6 +76,8 @@ struct EditionNumbers: Encodable {
         isBounded = document.hasFirstBucket
         (rest, only) = (document.restSeries, document.chosenSeries)
         ahead = document.ahead.map { _ in true }
+        let names = document.method?.names(inFold: bars.map(\.label)).map(String.init) ?? []
+        self.names = names.first.map { bars[0].label.hasPrefix($0) } ?? true ? nil : names
         var numbers: [String?: Int] = [:]
         for bar in bars where numbers[bar.series] == nil { numbers[bar.series] = numbers.count }
         series = numbers.sorted { $0.value < $1.value }.map(\.key)

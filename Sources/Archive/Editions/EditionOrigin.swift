@@ -15,6 +15,18 @@ extension ReportDocument {
         package init(numbers: [String: String], drawing: [String: String]) {
             (self.numbers, self.drawing) = (numbers, drawing)
         }
+
+        /// What the weekdays, hours or months of a fold are called, by the labels of its bars: in the same order in all languages, from Sunday
+        /// on. None where nothing is folded.
+        package func names(inFold labels: some Sequence<String>) -> [Substring] {
+            guard let fold = numbers["group.fold"] else { return [] }
+            // "Mon 09" is of Monday; a grid has its bars by hours.
+            let names = labels.map { $0.dropLast(fold.hasPrefix("weekday-hour") ? 3 : 0) }.eachOnce
+            let first = fold.hasPrefix("weekday") ? drawing["group.week-start"].flatMap(Weekday.init(rawValue:)) : nil
+            let late = Weekday.allCases.prefix(first?.number ?? 0)
+                .count { numbers["group.days"]?.contains($0.rawValue) ?? true }
+            return names.suffix(late) + names.dropLast(late)
+        }
     }
 
     /// With what an edition was made: where the bytes of two editions differ and their ``Method`` does not, this tells why.

@@ -162,8 +162,8 @@ func diffDefinitions(
         texts[0].map { "\(texts[1].contains($0) ? "both definitions" : "the old definition"): \($0)" }
         + texts[1].filter { !texts[0].contains($0) }.map { "the new definition: \($0)" }
     var bars = charts.map { one in one.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: one.request.zone) } }
-    let slots = charts.compactMap { $0.request.grouping?.slots }
-    if slots.count == 2, slots[0] == slots[1], !slots[0].isEmpty { bars[0] = bars[0].called(asIn: bars[1]) }
+    let methods = charts.map(\.request.method.document)
+    bars[0] = bars[0].called(asIn: bars[1].map(\.label), by: methods[0], methods[1])
     let numbers = zip(charts, bars).map { allNumbers(of: $0, $1) }
     diff.changes = differences(numbers[0], numbers[1])
     return diff

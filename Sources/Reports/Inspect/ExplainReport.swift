@@ -56,12 +56,13 @@ package func explain(
                 change: bar.partner?.number.change(
                     to: bar.value.amount ?? .integer(0), request.chartStyle.numbers.language, request.chartStyle.phrases
                 ),
-                published: published.flatMap { PublishedNumber(of: bar, at: instant, in: $0, request) })
+                published: published.flatMap { PublishedNumber(of: bar, at: instant, in: $0, chart) })
         },
         stack: stack.map { ReportDocument.Stack($0, request.zone) }, stackChange: stack?.partner.change,
         barCount: bars.count,
         source: .init(
-            dateFormat: tally.reading.dateFormat?.text, readBy: tally.reading.readBy,
+            dateFormat: tally.reading.dateFormat.map { request.definition.advice($0.text) },
+            readBy: tally.reading.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
             rows: tally.rows.all, used: tally.rows.used, rejected: tally.rows.rejected,
             strict: request.definition.rowLimits.isStrict),
@@ -343,9 +344,11 @@ package struct PublishedNumber: Sendable, Encodable {
 
     /// Finds the bar in a document, or the one of its series that an instant is in; nil where it is not there, or has the same number in
     /// the same bounds.
-    fileprivate init?(of bar: Bar, at instant: Int64?, in document: ReportDocument, _ request: ReportRequest) {
-        let bars = document.pages.flatMap(\.bars).filter { $0.series == bar.series }
-        let (own, moved) = [ReportDocument.Bar(bar, zone: request.zone)].matched(to: bars)
+    fileprivate init?(of bar: Bar, at instant: Int64?, in document: ReportDocument, _ chart: ReportChart) {
+        let bars = document.pages.flatMap(\.bars).called(
+            asIn: chart.bars.lazy.map(\.names.label), by: document.method, chart.request.method.document
+        ).filter { $0.series == bar.series }
+        let (own, moved) = [ReportDocument.Bar(bar, zone: chart.request.zone)].matched(to: bars)
         let begin =
             own.first?.start ?? bars.first { bar in instant.map { bar.span?.contains($0) ?? false } ?? false }?.start
         let same = bars.filter { $0.start == begin && (begin != nil || $0.label == bar.names.label) }
@@ -355,7 +358,7 @@ package struct PublishedNumber: Sendable, Encodable {
         }
         (edition, value) = (document.asOf, other.value)
         if !moved.isEmpty { (start, end) = (other.start, other.end) }
-        changes = request.method.changes(since: document)
+        changes = chart.request.method.changes(since: document)
         if changes == nil, moved.isEmpty, document.method != nil { isOfOtherRows = true }
     }
 }

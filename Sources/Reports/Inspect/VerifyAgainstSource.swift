@@ -77,15 +77,10 @@ package func verifyAgainstSource(
     return result
 }
 
-extension ReportDocument {
-    /// Whether the numbers of a request are those of the document, where the source has not changed.
-    fileprivate func isComparable(with request: ReportRequest) -> Bool {
-        // Older versions did not keep how they made numbers.
-        let isSame =
-            method == nil
-            ? definitionSHA256 == request.definition.sha256 : numbersSHA256 == request.method.numbersSHA256
-        let days = request.grouping.flatMap { $0.period == .week ? $0.starts.week.rawValue : nil }
-        return isSame && timeZone == request.zone.name && weekStart == days
+extension ReportDocument.Method {
+    /// What may show other bars of the same numbers.
+    fileprivate var choice: [String: String] {
+        drawing.filter { ["group.last", "source.series.only", "views.series", "compare"].contains($0.key) }
     }
 }
 
@@ -141,7 +136,14 @@ extension SourceVerification {
         definition.timeZone = definition.timeZone ?? document.timeZone
         let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
         let request = try resolve(definition, context)
-        if document.isComparable(with: request) { return request }
+        // Totals of a whole report begin with its first bucket. Older versions did not keep how they made numbers.
+        let last = request.grouping?.total == .report ? "group.last" : ""
+        let isSame =
+            document.method.map {
+                document.numbersSHA256 == request.method.numbersSHA256
+                    && $0.drawing[last] == request.method.document.drawing[last]
+            } ?? (document.definitionSHA256 == definition.sha256)
+        if isSame, document.timeZone == request.zone.name { return request }
         let path = archive.documentPath(of: definition.name, edition: edition)
         let changes = request.method.changes(since: document)
         notes.append(
@@ -154,7 +156,9 @@ extension SourceVerification {
         let path = archive.documentPath(of: request.name, edition: edition)
         guard let (document, _) = document(of: request.name, edition, in: archive) else { return }
         let recomputed = chart.pages.flatMap(\.bars).map { ReportDocument.Bar($0, zone: request.zone) }
+        let method = request.method.document
         let published = document.pages.flatMap(\.bars)
+            .called(asIn: recomputed.map(\.label), by: document.method, method)
         editions += 1
         // From when on an edition's bars may have grown since.
         let open: String? =
@@ -165,19 +169,21 @@ extension SourceVerification {
                 request.zone.iso8601(request.zone.startOfDay(request.asOf.advanced(byDays: 1)))
             case nil: nil
             }
-        // A definition that is another one may show other buckets of the same numbers.
-        let isSame = document.definitionSHA256 == request.definition.sha256
         // What had not arrived when it was published may have done so since.
         let growing = Set(request.source.arrival.isDelayed ? published.filter(\.partial).map(\.start) : [])
         func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
         let period = request.grouping?.period
         let (old, moved) = published.filter(isSettled).matched(to: recomputed)
-        bars += published.count - moved.count
         let others = Set(recomputed.matched(to: published).moved.map(\.bar.start))
         let new = recomputed.filter { isSettled($0) && !others.contains($0.start) }
         if !moved.isEmpty { notes.append("\(path): \(Condition(moved: moved, since: document).text)") }
-        for difference in differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
-        where isSame || difference.isOfBoth {
+        let found = differences(old.map { ShownNumber($0, period) }, new.map { ShownNumber($0, period) })
+        bars += old.count - found.count { $0.after == nil }
+        let choice = document.method.flatMap { ReportMethod.changes(from: $0.choice, to: method.choice) }
+        if let choice, !found.allSatisfy(\.isOfBoth) {
+            notes.append("\(path): compared are the bars that the definition still shows: \(choice)")
+        }
+        for difference in found where choice == nil || difference.isOfBoth {
             if let open, difference.reaches(open) {
                 notes.append("\(path): \(difference.lineOfSource); the day was not over when it was published")
             } else {

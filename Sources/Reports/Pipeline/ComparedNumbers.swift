@@ -10,8 +10,7 @@ struct ComparedNumbers {
     /// When the first bucket begins that it covers; nil where that is the one of its first row.
     private let first: Int64?
     private let lastDay: CivilDate
-    /// What decides how it looks.
-    private let drawing: [String: String]
+    private let method: ReportDocument.Method
 
     /// Those of a chart by time.
     init(_ chart: ReportChart) {
@@ -20,7 +19,7 @@ struct ComparedNumbers {
         period = grouping?.period ?? .day
         first = grouping?.firstBucket?.start
         lastDay = grouping?.lastDay ?? request.asOf
-        drawing = request.method.drawing.shown
+        method = request.method.document
     }
 
     /// Those of a published edition.
@@ -34,7 +33,7 @@ struct ComparedNumbers {
         (self.period, self.lastDay) = (period, lastDay)
         // A first day that the definition names is that of the first bar.
         first = document.hasFirstBucket ? document.firstMoment : nil
-        drawing = method.drawing
+        self.method = method
     }
 
     /// What is another number than in an earlier edition, and what of it cannot be compared.
@@ -46,14 +45,11 @@ struct ComparedNumbers {
         {
             return RevisionCheck(changes: [Condition(totalsSince: published.asOf)])
         }
-        var earlier = published.pages.flatMap(\.bars)
-        func isSame(_ key: String) -> Bool { published.method?.drawing[key] == drawing[key] }
-        if published.method?.numbers["group.fold"] != nil, isSame("group.week-start") {
-            earlier = earlier.called(asIn: bars)
-        }
+        let earlier = published.pages.flatMap(\.bars).called(asIn: bars.map(\.label), by: published.method, method)
         let shown = [earlier, bars].map { Set($0.lazy.compactMap(\.series)) }
         let unlike = unlikeSeries(
-            shown[0], shown[1], rest: published.restSeries, isSameChoice: isSame("source.series.only"))
+            shown[0], shown[1], rest: published.restSeries,
+            isSameChoice: published.chosenSeries == method.drawing["source.series.only"])
         let (then, moved) = earlier.matched(to: bars)
         let past = Past(then, published, unlike)
         var comparison = RevisionCheck(revisions: revisions(since: past), grown: grown(since: past))
@@ -234,14 +230,19 @@ private struct Total {
 }
 
 extension [ReportDocument.Bar] {
-    /// The bars of a fold by the names that the same ones have in another locale, in which their order is the same.
-    func called(asIn others: [ReportDocument.Bar]) -> [ReportDocument.Bar] {
-        let (own, theirs) = (map(\.label).eachOnce, others.map(\.label).eachOnce)
-        var bars = self
-        for index in indices where own.count == theirs.count {
-            bars[index].label = theirs[own.firstIndex(of: bars[index].label) ?? 0]
+    /// The bars of a fold by the names that the same ones have in labels of another method, or language; all others as they are.
+    func called(
+        asIn labels: some Sequence<String>, by own: ReportDocument.Method?, _ other: ReportDocument.Method
+    ) -> [ReportDocument.Bar] {
+        let (was, now) = (own?.names(inFold: map(\.label)) ?? [], other.names(inFold: labels))
+        let isOfSame = ["group.days", "group.year-start"].allSatisfy { own?.numbers[$0] == other.numbers[$0] }
+        guard isOfSame, was.count == now.count, Set(was) != Set(now) else { return self }
+        let names = Dictionary(uniqueKeysWithValues: zip(was, now))
+        return map { bar in
+            let label = bar.label
+            let name = names[label[...]] == nil ? label.dropLast(3) : label[...]
+            return copy(of: bar) { $0.label = "\(names[name] ?? name)\(label[name.endIndex...])" }
         }
-        return bars
     }
 
     /// Looks for their buckets among those of other bars. What is bounded otherwise there cannot be compared: the rules of the zone have

@@ -21,9 +21,8 @@ func describe(_ rendered: RenderedReport) throws(ReportError) -> ReportDocument 
     document.language = request.definition.locale
     document.clock = request.clock.map(request.zone.iso8601)
     if request.source.hasPast, request.definition.sha256 != nil { document.ahead = request.ahead }
-    let method = request.method
-    document.method = ReportDocument.Method(numbers: method.numbers.shown, drawing: method.drawing.shown)
-    if request.definition.sha256 != nil { document.numbersSHA256 = method.numbersSHA256 }
+    document.method = request.method.document
+    if request.definition.sha256 != nil { document.numbersSHA256 = request.method.numbersSHA256 }
     document.madeWith = try rendered.madeWith()
     if !chart.lines.isEmpty { document.referenceLines = chart.documentLines }
     for other in rendered.others {

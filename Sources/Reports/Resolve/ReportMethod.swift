@@ -57,6 +57,9 @@ struct ReportMethod: Sendable {
         document.method.flatMap { Self.changes(from: $0.numbers, to: numbers.shown) }
     }
 
+    /// The same as a document has it.
+    var document: ReportDocument.Method { .init(numbers: numbers.shown, drawing: drawing.shown) }
+
     private static let hash = "sha256 "
 
     private static let version = "barfolio-numbers/2"

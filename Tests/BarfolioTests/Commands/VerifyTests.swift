@@ -74,7 +74,8 @@ struct VerifyTests {
         try scratch.remove("archive/\(file)")
         let left = try await verify()
         #expect(left.isSuccess && left.errors.contains("archive/\(file): left behind"), "\(left)")
-        #expect(try await scratch.edition("records", asOf: "2026-11-21").errors.contains("did not come to its end"))
+        #expect(
+            try await scratch.edition("records", asOf: "2026-11-21").errors.contains("was killed or could not write"))
         let right = try await verify()
         #expect(right.isSuccess && !right.errors.contains("left behind"), "\(right)")
     }
@@ -165,6 +166,26 @@ struct VerifyTests {
         let weekly = try scratch.text("reports/weekly-posts.yaml")
         try scratch.write("reports/weekly-posts.yaml", weekly.replacing("last: 7", with: "last: 6"))
         let outcome = try await checkSource("weekly-posts")
-        #expect(outcome.isSuccess && outcome.errors.contains("1 edition with 7 bars"), "\(outcome)")
+        #expect(outcome.isSuccess && outcome.errors.contains("1 edition with 6 bars"), "\(outcome)")
+        #expect(outcome.errors.contains("the bars that the definition still shows: group.last is 6, was 7"))
+    }
+
+    @Test func `buckets that defaults no longer show are not missed`() async throws {
+        let weekly = try scratch.text("reports/weekly-posts.yaml")
+        try scratch.write("reports/weekly-posts.yaml", weekly.replacing("last: 7, ", with: ""))
+        for last in [7, 6] {
+            try scratch.write("reports/_defaults.yaml", "group: {last: \(last)}\n")
+            if last == 7 { #expect(try await scratch.edition("weekly-posts", asOf: "2026-11-21").isSuccess) }
+            let outcome = try await checkSource("weekly-posts")
+            #expect(outcome.isSuccess && outcome.errors.contains("1 edition with \(last) bars"), "\(outcome)")
+        }
+    }
+
+    @Test func `a bar that the source lost is missed, whatever else the definition says of its looks`() async throws {
+        let records = try scratch.text("reports/records.yaml")
+        try scratch.write("reports/records.yaml", records.replacing("十三人の記録", with: "記録 # 十三人"))
+        try await scratch.sqlite("samples/records.sqlite", "DELETE FROM records WHERE name = '十二郎'")
+        let outcome = try await checkSource("records")
+        #expect(outcome.output.hasSuffix(": differs: “十二郎”: published 1, the source has no such bar\n"), "\(outcome)")
     }
 }

@@ -270,6 +270,10 @@ struct DiffTests {
             #expect(edition.revisions.isEmpty && !edition.allWarnings.contains { $0.contains("running") })
         }
         #expect(try diff().changes.isEmpty && diff().reasons.count == 1)
+        let path = try report.folder.write("r.yaml", yaml.replacing("last: 4", with: "last: 3"))
+        let source = try await verifyAgainstSource(
+            report.folder.path + "/archive", reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
+        #expect(source.findings.isEmpty && source.notes.count == 2, "\(source.findings)")
         // Within the week they begin with the same one.
         try change("UPDATE post SET at = '2026-08-20' WHERE id % 5 = 0")
         await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_708) }
@@ -306,6 +310,20 @@ struct DiffTests {
         }
     }
 
+    @Test func `a grid of a fold is no revision of itself`() async throws {
+        let yaml = """
+            source: {database: data.sqlite, table: post, date: at}
+            group: {fold: weekday-hour, until: 2026-08-31, time-zone: UTC}
+            draw: {layout: grid}
+            on-revision: fail
+
+            """
+        for (day, more) in [(20_700, ""), (20_701, ""), (20_702, "locale: de\n")] {
+            #expect(try await edition(yaml + more, asOf: day).revisions.isEmpty)
+        }
+        #expect(try diff().lines.isEmpty)
+    }
+
     @Test(arguments: [("", true), (", arrives: {after: 5 days}", false)])
     func `on-revision: fail refuses a fold of days that were over`(arrives: String, isOver: Bool) async throws {
         let yaml = """
@@ -340,6 +358,23 @@ struct DiffTests {
         // The same bars in another order.
         _ = try await edition(yaml.replacing("fold:", with: "week-start: monday, fold:") + "locale: de\n", asOf: 20_702)
         #expect(try diff().lines.isEmpty)
+        // In another order and language.
+        let next = try await edition(yaml + "on-revision: fail\n", asOf: 20_703)
+        #expect(try next.revisions.isEmpty && diff().lines.isEmpty, "\(next.revisions)")
+        let folder = report.folder.path
+        let document = try #require(
+            ArchiveReader(folder + "/archive").document(of: "r", edition: "2026-09-05")?.document)
+        let request = try resolve(
+            readDefinition(at: folder + "/r.yaml"),
+            copy(of: report.host().context) { $0.asOf = CivilDate("2026-09-05") })
+        try change("DELETE FROM post WHERE strftime('%w', at) = '1'")
+        let bar = try await explain(.label("Monday"), of: request, jobs: 1, published: document).bars[0]
+        #expect(bar.published?.isOfOtherRows == true)
+        let result = try await verifyAgainstSource(
+            folder + "/archive", reports: ["r"], definitions: [folder + "/r.yaml"], hasAllEditions: true, jobs: 1)
+        #expect(
+            result.findings.count == 4 && result.findings.allSatisfy { $0.message.hasPrefix("“Monday”: ") },
+            "\(result.findings)")
         let definitions = try ["en", "de"].map { language in
             try readDefinition(at: report.folder.write("\(language).yaml", yaml + "locale: \(language)\n"))
         }
