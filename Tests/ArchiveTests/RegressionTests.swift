@@ -81,6 +81,11 @@ struct ArchiveRegressionTests {
         try archive.remove("records/revisions.json")
         try run.keep(revisions: ["1 → 2"], of: "records", edition: "2026-11-20")
         #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2"]])
+        // The last is what is published.
+        for revision in ["2 → 1", "1 → 2", "1 → 2"] {
+            try run.keep(revisions: [revision], of: "records", edition: "2026-11-20")
+        }
+        #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2", "2 → 1", "1 → 2"]])
     }
 
     // A link was a report of the first page, an orphan to `verify`, and unknown to `diff`.
@@ -212,7 +217,7 @@ struct ArchiveRegressionTests {
         }
         let result = try await verifyArchive(archive.path, jobs: 1)
         #expect(result.findings.isEmpty, "\(result)")
-        let made = "its editions up to 2026-11-19 were made under the name “records”"
+        let made = "some editions, up to 2026-11-19, were made under the name “records”"
         #expect(result.notes == ["\(archive.at("records-2025")): \(made)"])
         // A newest edition without its document hides no other.
         try archive.remove("\(edition)/report.json")
@@ -231,11 +236,17 @@ struct ArchiveRegressionTests {
         let found = try await verifyArchive(archive.path, jobs: 2)
         #expect(found.findings.map(\.path) == [archive.at("\(edition)/report.json")] && found.notes == [])
         let message = found.findings.first?.message ?? ""
-        #expect(message.hasPrefix("it is that of “週 1”; make it again: barfolio run records --as-of 2026-11-20 --arch"))
+        #expect(message.hasPrefix("it is that of “週 1”; put its own back from a copy, or make it again: barfolio run "))
+        // It was renamed, and back: there is no report of that name.
+        try FileManager.default.moveItem(atPath: archive.at("週 1"), toPath: archive.at("gone"))
+        let back = try await verifyArchive(archive.path, jobs: 2)
+        #expect(!back.findings.contains { $0.message.hasPrefix("it is that of") })
+        #expect(back.notes.contains { $0.hasPrefix(archive.at("records") + ": some editions, up to 2026-11-20") })
+        try FileManager.default.moveItem(atPath: archive.at("gone"), toPath: archive.at("週 1"))
         // All of it was renamed.
         try replace("2026-11-19")
         let renamed = try await verifyArchive(archive.path, jobs: 2)
-        let made = "its editions up to 2026-11-20 were made under the name “週 1”"
+        let made = "some editions, up to 2026-11-20, were made under the name “週 1”"
         #expect(renamed.findings == [] && renamed.notes == ["\(archive.at("records")): \(made)"])
     }
 
@@ -258,6 +269,17 @@ struct ArchiveRegressionTests {
         #expect(try warnings() == [text("it is gone")])
         try ReportArchive(archive.path).record(line: Data("{\"run\":4}".utf8))
         #expect(try warnings() == [])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may change everything"))
+    func `an edition of this user that cannot be changed is not to be given to this user`() throws {
+        chmod(archive.at(edition), 0o555)
+        defer { chmod(archive.at(edition), 0o755) }
+        var removed = RemovedEditions()
+        let error = #expect(throws: ReportError.self) {
+            try ReportArchive(archive.path).remove(["2026-11-20"], of: "records", into: &removed)
+        }
+        #expect(error?.advice.hasPrefix("let it be changed: chmod u+w ") == true)
     }
 
     @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {

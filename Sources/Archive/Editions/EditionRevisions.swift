@@ -25,7 +25,7 @@ struct EditionRevisions: Codable {
 
 extension ReportArchive {
     /// Keeps what an edition revised, as texts, beside it: the edition's own page does not say it, since the same data give
-    /// the same page, whatever was published before. Twenty are enough.
+    /// the same page, whatever was published before. The last twenty are enough.
     ///
     /// An edition that is made again is compared with itself and revises nothing, so what is kept of it stays. A file that cannot be read
     /// is left alone, with a warning: what it had may be fixed.
@@ -41,9 +41,12 @@ extension ReportArchive {
                 let flaw = (error as? ReportError)?.found ?? EditionRevisions.flaw
                 return warn("\(file): what \(edition) revised is not added: \(flaw)", of: file)
             }
-            let known = kept.editions[edition] ?? []
-            kept.editions[edition] = Array((known + revisions.filter { !known.contains($0) }).prefix(20))
-            if kept.editions[edition] == known { return }
+            let (known, added) = (kept.editions[edition] ?? [], revisions.prefix(20))
+            // A run that was killed before it published the edition kept some already.
+            let overlap = (0...min(known.count, added.count)).last { known.suffix($0).elementsEqual(added.prefix($0)) }
+            let further = added.dropFirst(overlap ?? 0)
+            if further.isEmpty { return }
+            kept.editions[edition] = (known + further).suffix(20)
             if !Files.isFolder(home) { try Files.makeFolder(home) }
             try Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
         }

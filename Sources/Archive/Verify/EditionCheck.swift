@@ -52,7 +52,8 @@ struct EditionCheck: Sendable {
         let file = path.appendingPath(ArchiveLayout.checksums)
         guard let entry = entries.first(where: { $0.name == ArchiveLayout.checksums }) else {
             let command = ArchiveReader(path.parentPath.parentPath).command(toMake: edition, of: report)
-            result.find(file, .missing, "it was removed; make it again: \(command)")
+            result.find(
+                file, .missing, "it was removed; put it back from a copy, or make the edition again: \(command)")
             return nil
         }
         guard result.check(entry, at: file, nil, digests) else { return nil }

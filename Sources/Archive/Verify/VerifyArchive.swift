@@ -131,23 +131,26 @@ struct RootCheck {
     }
 
     /// Looks for editions of other reports, when all were looked into. A report is its folder, which somebody may have renamed: what is older
-    /// than all that was made under its name was made before.
+    /// than all that was made under its name was made before, and so was what no report of the archive is called.
     mutating func lookAtNames() {
         let homes = Dictionary(grouping: result.names) { $0.key.parentPath }
         for (home, names) in homes.sorted(by: { $0.key < $1.key }) {
             let report = home.lastPathPart
             let first = names.filter { $0.value == report }.map(\.key).min()
             let others = names.filter { $0.value != report }.sorted { $0.key < $1.key }
-            let earlier = others.prefix { edition in first.map { edition.key < $0 } ?? true }
-            for (folder, name) in others.dropFirst(earlier.count) {
+            func isEarlier(_ edition: (key: String, value: String)) -> Bool {
+                first.map { edition.key < $0 } ?? true || !entries.contains { $0.isReport && $0.name == edition.value }
+            }
+            for (folder, name) in others where !isEarlier((folder, name)) {
                 result.find(
                     folder.appendingPath(ArchiveLayout.document), .changed,
-                    "it is that of “\(name)”; make it again: \(reader.command(toMake: folder.lastPathPart, of: report))"
+                    "it is that of “\(name)”; put its own back from a copy, or make it again: \(reader.command(toMake: folder.lastPathPart, of: report))"
                 )
             }
+            let earlier = others.filter(isEarlier)
             guard let last = earlier.last?.key.lastPathPart else { continue }
             let made = Set(earlier.map(\.value)).sorted().map { "“\($0)”" }.joined(separator: ", ")
-            result.notes.append("\(home): its editions up to \(last) were made under the name \(made)")
+            result.notes.append("\(home): some editions, up to \(last), were made under the name \(made)")
         }
     }
 
