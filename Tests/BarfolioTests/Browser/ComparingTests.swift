@@ -171,7 +171,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `bars of a fold are compared by their names`() async throws {
+        @Test func `bars of a fold are compared by their names, in any language`() async throws {
             try await makeRows()
             try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE strftime('%w', at) = '2' AND id % 2")
             for (name, until) in [("r", ", until: 2026-08-31"), ("moving", "")] {
@@ -182,9 +182,11 @@ extension BrowserTests {
             }
             try await run(asOf: "2026-09-10")
             try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE strftime('%w', at) = '2' AND id % 3")
+            let yaml = try scratch.text("reports/r.yaml").replacing("UTC", with: "UTC, week-start: monday")
+            try scratch.write("reports/r.yaml", yaml + "locale: de\n")
             try await run(asOf: "2026-09-11")
             try await Browser.tab { tab in
-                for (name, revised) in [("r", 1.0), ("moving", 0)] {
+                for (name, revised, bar) in [("r", 1.0, "Dienstag"), ("moving", 0, "Tuesday")] {
                     try await tab.open("file://\(scratch.at("archive"))/\(name)/index.html")
                     try await tab.wait("globalThis.barfolio && !document.querySelector('#compare-toggle').hidden")
                     let count = try await tab.run(
@@ -193,7 +195,7 @@ extension BrowserTests {
                     #expect(count == revised)
                     #expect(
                         try await tab.holds(
-                            "[...document.querySelectorAll('#compare tbody th')].some((one) => one.textContent === 'Tuesday')"
+                            "[...document.querySelectorAll('#compare tbody th')].some((one) => one.textContent === '\(bar)')"
                         ))
                     #expect(try await tab.number("document.querySelectorAll('.compared path').length") >= 2)
                 }
@@ -332,7 +334,9 @@ extension BrowserTests {
                 let other = "return barfolio.compare('2026-11-18').then((found) => found.reason)"
                 #expect(try await tab.run(other, answer: String.self) == "There is no edition of 2026-11-18.")
                 let own = "return barfolio.compare('\(Samples.asOf)').then((found) => found === null)"
+                try await tab.run("document.querySelector('#compare-day').focus()")
                 #expect(try await tab.run(own, answer: Bool.self))
+                #expect(try await tab.text("document.activeElement.id") == "compare-toggle")
                 #expect(try await tab.text("`${barfolio.comparedWith}${location.hash}`") == "#page-1")
                 for file in try copy.names(in: "archive") where file.hasPrefix("page-") && file.hasSuffix(".js") {
                     if try copy.text("archive/\(file)").contains("new CustomEvent(\"barfolio:compare\"") {
