@@ -213,7 +213,6 @@ extension StoredNumber {
         }
     }
 
-    /// Adds a finite number.
     fileprivate func add(to sum: inout Sum) {
         switch self {
         case .integer(let value): sum.add(value)

@@ -72,7 +72,6 @@ struct NumberSet {
         all.each { insert($0) }
     }
 
-    /// Takes over another set.
     mutating func add(_ other: NumberSet) {
         if bits.count >= other.bits.count, !other.bits.isEmpty {
             for (unit, new) in other.bits.enumerated() where new & ~bits[unit] != 0 {

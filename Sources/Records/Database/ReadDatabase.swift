@@ -131,7 +131,7 @@ private final class DatabaseRows: SourceRows {
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         var (evidence, tables) = try self.evidence[column] ?? sample(column)
-        evidence.asOf = reading.asOf
+        (evidence.asOf, evidence.lastWriting) = (reading.asOf, dayOfLastWriting(toDatabase: source.database ?? ""))
         if reading.source.dateZone == nil, let reason = reasonForUTC(column, tables) {
             try reading.checkZone(of: column, evidence, reason)
         }
@@ -141,22 +141,17 @@ private final class DatabaseRows: SourceRows {
     }
 
     private func reasonForUTC(_ column: String, _ tables: [TableSchema]) -> String? {
-        switch source.relation {
-        case .table(let table): tables.reasonForUTC(column, of: table)
-        case .query(let sql):
-            connections[0].origins(of: sql)[column.lowercased()].flatMap {
-                tables.reasonForUTC($0.column, of: $0.table)
-            }
-        case nil: nil
+        guard case .query(let sql) = source.relation else { return tables.reasonForUTC(column, of: source.table ?? "") }
+        return connections[0].origins(of: sql)[column.lowercased()].flatMap {
+            tables.reasonForUTC($0.column, of: $0.table)
         }
     }
 
     private func columnNames() throws -> [String] {
-        switch source.relation {
-        case .table(let name): try TableSchema.named(name, source, connections[0]).columns.map(\.name)
-        case .query(let sql): try RowStatement(sql, on: connections[0], source).columnNames
-        case nil: []
+        if case .query(let sql) = source.relation {
+            return try RowStatement(sql, on: connections[0], source).columnNames
         }
+        return try TableSchema.named(source.table ?? "", source, connections[0]).columns.map(\.name)
     }
 
     /// Samples a column: evenly over the rowids of a table, from the start of one without, and distinct values of all rows of a view or a

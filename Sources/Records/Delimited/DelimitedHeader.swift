@@ -31,7 +31,7 @@ package enum DelimitedFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// The first line of delimited text.
+/// The first line of delimited text, of which CSV's names may hold line ends.
 package struct DelimitedHeader {
     let format: DelimitedFormat
     /// The names of the columns, from the left.
@@ -74,7 +74,12 @@ package struct DelimitedHeader {
         }
         // Microsoft's programs put a byte order mark before UTF-8.
         let start = text.starts(with: Self.mark) ? text.startIndex + Self.mark.count : text.startIndex
-        let lineEnd = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+        var quotes = 0
+        let quotedEnd = text[start...].firstIndex { byte in
+            quotes += byte == UInt8(ascii: "\"") && format == .csv ? 1 : 0
+            return byte == UInt8(ascii: "\n") && quotes % 2 == 0
+        }
+        let lineEnd = quotedEnd ?? text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
         let line = text[start..<lineEnd]
         end = min(lineEnd + 1, text.endIndex)
         // Of other texts no column's name has a zero byte.
@@ -126,6 +131,9 @@ package struct DelimitedHeader {
         }
         let (start, all) = (names[0].filter { !$0.isWhitespace }.prefix(2), source.columns)
         if start.first == "<" { return "it seems to be HTML or XML: have the program print CSV with a header" }
+        if start.first == "┌" || start == "+-" {
+            return "it seems to be a table for people: have the program print CSV"
+        }
         if start.first == "{" || start == "[" || start == "[{" {
             let list = all.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
             let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
@@ -151,7 +159,7 @@ package struct DelimitedHeader {
         return "name one of these columns; or, if they are no header, " + Self.piped(through: "tail -n +2")
     }
 
-    /// The fields of a line. One that holds a line end ends here.
+    /// The fields of a line.
     package static func fields(of line: ArraySlice<UInt8>, _ format: DelimitedFormat) -> [String] {
         let quote = UInt8(ascii: "\"")
         var names: [String] = []

@@ -57,7 +57,8 @@ struct DelimitedRows: StoredRow, ~Copyable {
         if fields[0].count == again.count, bytes[fields[0].start] == again.first, isHeader {
             throw failure(
                 "is the header again",
-                "leave out those of further files: command: [awk, 'NR == 1 || FNR > 1', a.csv, b.csv]")
+                "join SELECTs by UNION ALL, and leave out the headers of further files: command: [awk, 'NR == 1 || FNR > 1', a.csv, b.csv]"
+            )
         }
         position = index &+ 1
         return true
@@ -122,7 +123,7 @@ struct DelimitedRows: StoredRow, ~Copyable {
             guard index < end else { throw failure("ends within quotation marks") }
             let byte = bytes[index]
             if byte == Self.quote {
-                guard index &+ 1 < end, bytes[index &+ 1] == Self.quote else { break }
+                guard bytes[index &+ 1] == Self.quote else { break }
                 index &+= 1
             }
             if written != index { bytes[written] = byte }
@@ -130,8 +131,8 @@ struct DelimitedRows: StoredRow, ~Copyable {
             index &+= 1
         }
         index &+= 1
-        if index < end, bytes[index] == Self.carriageReturn, bytes[index &+ 1] == Self.lineFeed { index &+= 1 }
-        guard index < end, bytes[index] == Self.comma || bytes[index] == Self.lineFeed else {
+        if bytes[index] == Self.carriageReturn, bytes[index &+ 1] == Self.lineFeed { index &+= 1 }
+        guard bytes[index] == Self.comma || bytes[index] == Self.lineFeed else {
             throw failure("has text behind a closing quotation mark")
         }
         return Field(start: start, count: written &- start)

@@ -35,8 +35,8 @@ struct TextTable {
 
     var count: Int { ends.count }
 
-    /// The bytes that it takes, about.
-    var size: Int { storage.count + count * (MemoryLayout<Head>.stride + 8) + slots.count * 4 }
+    /// The bytes of its texts.
+    var size: Int { storage.count }
 
     /// The texts, in order; of what is none, or has blanks alone, what it is called.
     var texts: [String] {

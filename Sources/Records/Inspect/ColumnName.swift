@@ -24,13 +24,13 @@ package enum ColumnName {
         return type.contains("DATE") || type.contains("TIME")
     }
 
-    /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `id_guest`, `TrackId`, `Z_PK`.
+    /// Whether a column of this name identifies rows or refers to others: `id`, `customer_id`, `IDGuest`, `TrackId`, `Z_PK`.
     package static func suggestsKey(_ name: String) -> Bool {
         if ["z_pk", "z_ent", "z_opt"].contains(name.lowercased()) { return true }
         let parts = parts(of: name)
         guard let last = parts.last else { return false }
         // One letter before it is the other table's: nid, cid.
-        return parts.count > 1 && parts[0] == "id"
+        return parts.count > 1 && ["id", "pk", "fk"].contains(parts[0])
             || ["id", "uuid", "guid", "pk", "fk", "key", "rowid", "parent"].contains(last)
             || last.hasSuffix("id") && !wordsOnID.contains { last.hasSuffix($0) }
     }
@@ -186,18 +186,23 @@ package enum ColumnName {
         "crc", "version", "score", "value", "zip", "duration", "milliseconds", "volume",
     ]
 
-    /// The parts of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; Core Data's Z is none.
+    /// The parts of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; `IDGuest` is `id`, `guest`; Core Data's Z is none.
     private static func parts(of name: String) -> [String] {
         var parts: [String] = []
         var part = ""
-        var wasLower = false
-        for character in name {
+        var (wasLower, capitals) = (false, 0)
+        for (character, next) in zip(name, name.dropFirst() + " ") {
             if !character.isLetter && !character.isNumber || (character.isUppercase && wasLower) {
                 if !part.isEmpty { parts.append(part) }
                 part = ""
             }
+            // `userIDs` is many an ID.
+            if character.isLowercase, capitals > 1, character != "s" || next.isLowercase, let last = part.popLast() {
+                parts.append(part)
+                part = String(last)
+            }
             if character.isLetter || character.isNumber { part += character.lowercased() }
-            wasLower = character.isLowercase
+            (wasLower, capitals) = (character.isLowercase, character.isUppercase ? capitals + 1 : 0)
         }
         if !part.isEmpty { parts.append(part) }
         if let first = parts.first, first.count > 2, first.hasPrefix("z"), name == name.uppercased() {

@@ -141,7 +141,7 @@ final class BTreeTable: Sendable {
     ///
     /// - Parameter bytes: room for a page.
     func read(_ page: UInt32, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>) throws {
-        if log.holds(page) { return try log.read(page, size: pageSize, file, into: bytes) }
+        if try log.read(page, size: pageSize, file, into: bytes) { return }
         try file.read(pageSize, at: Int64(page - 1) * Int64(pageSize), into: bytes)
     }
 
@@ -152,10 +152,7 @@ final class BTreeTable: Sendable {
         _ nodes: ArraySlice<Node>, most: Int, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>
     ) throws -> Int {
         guard let first = nodes.first?.page else { return 0 }
-        if log.holds(first) {
-            try log.read(first, size: pageSize, file, into: bytes)
-            return 1
-        }
+        if try log.read(first, size: pageSize, file, into: bytes) { return 1 }
         var count = 1
         for node in nodes.dropFirst() {
             guard count < most, node.page == first + UInt32(count), !log.holds(node.page) else { break }

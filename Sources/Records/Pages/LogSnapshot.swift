@@ -84,11 +84,11 @@ struct LogSnapshot: Sendable {
 
     func holds(_ page: UInt32) -> Bool { !frames.isEmpty && frames[page] != nil }
 
-    /// Reads a page that is in the log.
+    /// Reads a page; false where it is not in the log.
     ///
     /// - Parameter bytes: room for a page.
-    func read(_ page: UInt32, size: Int, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>) throws {
-        guard let frame = frames[page] else { throw NeedsSQL("a page is not in the log") }
+    func read(_ page: UInt32, size: Int, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>) throws -> Bool {
+        guard !frames.isEmpty, let frame = frames[page] else { return false }
         let offset = Self.headerSize + Int64(frame - 1) * Int64(size + Self.frameHeaderSize)
         try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.frameHeaderSize) { header in
             guard let start = header.baseAddress else { return }
@@ -97,5 +97,6 @@ struct LogSnapshot: Sendable {
             guard number == page, header[8..<16].elementsEqual(salt) else { throw NeedsSQL("its log has changed") }
         }
         try file.readLog(size, at: offset + Int64(Self.frameHeaderSize), into: bytes)
+        return true
     }
 }

@@ -35,7 +35,7 @@ struct OverflowChain {
     /// Where in memory a part of the row is that was copied.
     func start(_ offset: Int) -> UnsafePointer<UInt8> { UnsafePointer(room) + offset }
 
-    /// Copies a part of the row behind those that were copied before, and says where it is.
+    /// Copies a part of the row, which is none before those that were copied, behind them, and says where it is.
     mutating func bytes(_ wanted: Range<Int>, _ pages: BTreeTable, _ file: PageFile) throws -> Int {
         guard wanted.upperBound <= size else { throw PageReader.damage }
         let position = count
@@ -58,9 +58,8 @@ struct OverflowChain {
         return position
     }
 
-    /// Reads on to a page of the chain; from its beginning where that is before the one in memory.
+    /// Reads on to a page of the chain, which is none before the one in memory.
     private mutating func goTo(_ number: Int, _ pages: BTreeTable, _ file: PageFile) throws {
-        if number < index { index = -1 }
         while index < number {
             let next = index < 0 ? first : UnsafePointer(page).bigEndian32(0)
             try pages.check(next)

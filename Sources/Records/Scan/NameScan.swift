@@ -28,8 +28,9 @@ struct NameScan: RowScan {
     /// Rows after the as-of day, those of it or before that do not count yet, and those without a time of day of the divided day.
     private var later = 0, notYet = 0, timeless = 0
     private var used = 0
-    /// The bytes that all names take. SQLite's own limit of memory does not hold here.
-    private var size = 0
+    /// The bytes that stored names take, and all names. SQLite's own limit of memory does not hold here.
+    private var storedSize = 0
+    private var size: Int { storedSize + names.size + cells.size }
     private static let largestSize = 64 << 20
     private let valueLimit: Int
     /// A name of a stored bar that is not UTF-8.
@@ -56,8 +57,7 @@ struct NameScan: RowScan {
     }
 
     var isFull: Bool {
-        stored.count > mostBars || names.count * cells.seriesCount > mostBars || cells.isFull
-            || size + cells.size > Self.largestSize
+        stored.count > mostBars || names.count * cells.seriesCount > mostBars || cells.isFull || size > Self.largestSize
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
@@ -102,7 +102,7 @@ struct NameScan: RowScan {
         let rejection = cell.add(row.number(value), .sum)
         if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
-        size += label.utf8.count
+        storedSize += label.utf8.count
         stored.append((label, cell.amount(nil), rejection == .valueIsNull ? .missing : cell.absence, color(of: row)))
     }
 
@@ -127,7 +127,6 @@ struct NameScan: RowScan {
         if name == cells.count {
             cells.addName()
             colors.append(color)
-            size += label.count
         }
         if let rejection = cells.add(row, to: name) { reject(rejection, row) } else { used += 1 }
     }
@@ -151,14 +150,14 @@ struct NameScan: RowScan {
         }
         log.add(next.log, after: next.rowID < 0 ? rowNumber : 0)
         rowNumber += next.rowNumber
-        (rows, size) = (rows + next.rows, max(size, next.size))
+        (rows, storedSize) = (rows + next.rows, storedSize + next.storedSize)
         (later, notYet, timeless) = (later + next.later, notYet + next.notYet, timeless + next.timeless)
         (used, implausible) = (used + next.used, implausible + next.implausible)
     }
 
     private func checkSize() throws(ReportError) {
         if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
-        guard size + cells.size <= Self.largestSize else {
+        guard size <= Self.largestSize else {
             throw ReportError(
                 .data, subject: source.subject, found: "reading would take more memory than is allowed",
                 evidence: "the names take more than \(Self.largestSize >> 20) MiB",

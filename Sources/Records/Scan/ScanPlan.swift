@@ -52,8 +52,7 @@ extension RecordSource {
         of wanted: [String], range: DateRange?, inStoredOrder: Bool = false,
         dividing least: Int64 = ScanPlan.smallTable, _ connection: ReadConnection
     ) throws -> ScanPlan {
-        switch relation {
-        case .query(let sql):
+        if case .query(let sql) = relation {
             let statement = try RowStatement(sql, on: connection, self)
             try statement.checkParameters(of: self)
             let names = statement.columnNames
@@ -61,23 +60,20 @@ extension RecordSource {
             return ScanPlan(
                 parts: [ScanPlan.Part(sql: sql)], columnIndices: indices, rowIDIndex: -1, isOrdered: false,
                 whole: .failure(NeedsSQL("it is a query")))
-        case nil:
-            throw ReportError(
-                .data, subject: subject, found: "its rows are not in a database",
-                advice: "name a database, or have the program's output read")
-        case .table(let name):
-            let table = try TableSchema.named(name, self, connection)
-            try checkCondition(on: table, connection)
-            let known = table.columns.map(\.name)
-            let names = try wanted.map { known[try columnIndex($0, among: known, self)] }
-            let selection = Selection(table: table, columns: names, source: self, connection: connection)
-            let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least)
-            return ScanPlan(
-                parts: parts, columnIndices: Array(0..<Int32(names.count)),
-                rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
-                isOrdered: table.rowID != nil || table.kind == "table",
-                whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
         }
+        let table = try TableSchema.named(self.table ?? "", self, connection)
+        try checkCondition(on: table, connection)
+        let known = table.columns.map(\.name)
+        let names = try wanted.map { known[try columnIndex($0, among: known, self)] }
+        var range = range
+        if let date = range?.column { range?.column = known[try columnIndex(date, among: known, self)] }
+        let selection = Selection(table: table, columns: names, source: self, connection: connection)
+        let (parts, reason) = try selection.parts(range, inStoredOrder, dividing: least)
+        return ScanPlan(
+            parts: parts, columnIndices: Array(0..<Int32(names.count)),
+            rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
+            isOrdered: table.rowID != nil || table.kind == "table",
+            whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
     }
 
     /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
@@ -93,7 +89,7 @@ extension RecordSource {
 
 /// The time from which rows count, as the date column has it.
 struct DateRange {
-    let column: String
+    var column: String
     let format: TimestampFormat
     let from: Int64
     let fromDay: CivilDate
@@ -219,8 +215,9 @@ private struct Selection {
         let date = identifier(range.column)
         guard range.format == .iso8601 else {
             let declared = table.columns.first { $0.name == range.column }?.declaredType ?? ""
-            // Numbers in a column of text are compared as text: no range there.
-            guard !TableSchema.hasTextAffinity(declared), let least = range.leastDate else { return nil }
+            // Numbers in a column of text, which a view's may be undeclared, are compared as text: no range there.
+            guard table.kind == "table", !TableSchema.hasTextAffinity(declared), let least = range.leastDate
+            else { return nil }
             return [part(["\(date) < ?1"], [least])] + range.placeholders.map { part(["\(date) = ?1"], [$0]) }
         }
         // Bytes of UTF-16 have another order.

@@ -55,7 +55,6 @@ extension Reading {
         // What proves a format depends on the as-of day, too.
         let dates = try readings.map { reading -> Dates? in
             do {
-                try reading.checkColumns()
                 return try reading.dates(rows)
             } catch  where readings.count > 1 {
                 return nil
@@ -95,20 +94,6 @@ extension Reading {
         shared.time?.countUsed()
         shared.howRead = rows.howRead
         return shared
-    }
-
-    /// - Throws: `.data` where a column is not named that it needs.
-    private func checkColumns() throws(ReportError) {
-        if grouping == nil, source.label == nil {
-            throw ReportError(
-                .data, subject: source.subject, found: "no label column is set",
-                advice:
-                    "name it (<source.label COLUMN>), or group rows by time (<source.date COLUMN> and <group.by week>)")
-        }
-        if grouping != nil, source.dateColumn == nil {
-            throw ReportError(
-                .data, subject: source.subject, found: "no date column is set", advice: "name it: <source.date COLUMN>")
-        }
     }
 
     private var columns: [String] {

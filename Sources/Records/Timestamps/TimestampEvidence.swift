@@ -16,6 +16,9 @@ struct TimestampEvidence {
 
     /// The last day that is known of: what is plausible depends on it.
     var asOf: CivilDate
+    /// The day on which the rows were last written to, which may be long after the as-of day: so far they go on.
+    var lastWriting: CivilDate?
+    private var lastDay: CivilDate { max(asOf, lastWriting ?? asOf) }
     /// In which the days of moments are told; what is plausible does not depend on it.
     let zone: TimeZoneRules
     private(set) var texts = 0
@@ -226,10 +229,10 @@ struct TimestampEvidence {
         }
     }
 
-    /// Whether seconds of Core Data are likely to be of births and the like, since 1970. Moments at which rows are added rise, and go on
-    /// after an as-of day that is over; in UTC, and with an as-of day of yesterday, they may be two days ahead.
+    /// Whether seconds of Core Data are likely to be of births and the like, since 1970. Moments at which rows are added rise, and are hardly
+    /// after the last writing; in UTC, and with an as-of day of yesterday, they may be two days ahead.
     private var mayBeBirths: Bool {
-        least < 0 || !areRising && Self.day(most, .coreData).map { $0 > asOf.advanced(byDays: 2) } ?? false
+        least < 0 || !areRising && Self.day(most, .coreData).map { $0 > lastDay.advanced(byDays: 2) } ?? false
     }
 
     /// How numbers are written that are a mixture of units; nil where they are none.
@@ -255,13 +258,13 @@ struct TimestampEvidence {
     }
 
     private func unlikeliness(_ format: TimestampFormat) -> Int {
-        Self.day(most, format)?.unlikeliness(asOf) ?? .max
+        Self.day(most, format)?.unlikeliness(lastDay) ?? .max
     }
 
     /// Whether the first way of others is likelier than all these formats.
     func isLikelier(_ foreign: [Foreign], than formats: [TimestampFormat]) -> Bool {
         guard let last = foreign.first?.days.upperBound else { return false }
-        return formats.allSatisfy { last.unlikeliness(asOf) < unlikeliness($0) }
+        return formats.allSatisfy { last.unlikeliness(lastDay) < unlikeliness($0) }
     }
 
     /// What else the numbers may be, that nearest to the as-of day first.
@@ -270,23 +273,21 @@ struct TimestampEvidence {
     /// Whether the numbers are dates that end near the as-of day as another program counts.
     var endNearAsOf: Bool { foreign.first.map { isNear($0.days.upperBound) } ?? false }
 
-    /// Whether the newest of some rows may be of so long before an as-of day, or so soon after.
-    private func isNear(_ last: CivilDate) -> Bool {
-        (-1_100...31).contains(last.daysSinceEpoch - asOf.daysSinceEpoch)
+    /// Whether the newest of some rows may be of so long before an as-of day, or so soon after it or the last writing.
+    private func isNear(_ last: CivilDate, within days: Int = 1_100) -> Bool {
+        (asOf.advanced(byDays: -days)...lastDay.advanced(byDays: 31)).contains(last)
     }
 
     /// What numbers may be that end near the as-of day in a format of others, and in none of ours.
     var rivals: [Foreign] {
-        let rivals = fitting(ForeignNumbers.rivals).filter {
-            (-366...31).contains($0.days.upperBound.daysSinceEpoch - asOf.daysSinceEpoch)
-        }
+        let rivals = fitting(ForeignNumbers.rivals).filter { isNear($0.days.upperBound, within: 366) }
         let dates = sampled.count { !ForeignNumbers.isEnd($0) }
         let isOurs =
             !rivals.isEmpty
             && TimestampFormat.allCases.contains { format in
                 guard format != .iso8601 else { return false }
                 let days = plausibleDays(format)
-                return days.count * 10 >= dates * 9 && days.max().map(isNear) ?? false
+                return days.count * 10 >= dates * 9 && days.max().map { isNear($0) } ?? false
             }
         return isOurs ? [] : rivals
     }

@@ -19,6 +19,12 @@ final class TemporaryDatabase {
 
     func execute(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 
+    /// Has the file say that it was last written to on a day.
+    func setLastWriting(_ day: CivilDate) throws {
+        let moment = Date(timeIntervalSince1970: Double(day.daysSinceEpoch) * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: path)
+    }
+
     func source(
         table: String = "t", date: String? = nil, format: TimestampFormat? = nil, label: String? = nil,
         value: String? = nil, aggregate: RecordSource.Aggregate? = nil, series: String? = nil, condition: String? = nil

@@ -227,6 +227,14 @@ struct DelimitedTests {
         }
     }
 
+    @Test func `names of a header may hold line ends and quotation marks, as fields may`() throws {
+        for block in [16, 1 << 20] {
+            let tally = try Printed("\"a \"\"b\"\"\r\nc\",name,n\nx,y,1\n", block: block).read(
+                Printed.source(label: "name", value: "n"))
+            #expect(tally.entries.map(\.key) == [.label("y")])
+        }
+    }
+
     @Test func `the first row that is wrong is told, whoever finds it`() throws {
         let lines = (1...3_000).map { [1_500, 2_000, 2_900].contains($0) ? "a\n" : "a,1\n" }
         for _ in 0..<20 {

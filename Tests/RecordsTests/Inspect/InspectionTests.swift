@@ -152,6 +152,11 @@ struct InspectionTests {
         }
         #expect(ColumnName.isLevel("ping") && ColumnName.isSummable("no_of_items"))
         #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy(ColumnName.isOverwritten))
+        for name in ["IDCliente", "PKUser", "fk_user", "userID", "TrackId"] {
+            #expect(ColumnName.suggestsKey(name), "\(name)")
+        }
+        #expect(ColumnName.suggestsDate("HTTPDate") && ColumnName.isSecret("APIToken"))
+        #expect(!["HTTPServer", "URLPath", "IDENTITY", "Idle"].contains(where: ColumnName.suggestsKey))
         #expect(["django_celery_results_taskresult", "auditlog_logentry"].allSatisfy(ColumnName.isBookkeeping))
     }
 }

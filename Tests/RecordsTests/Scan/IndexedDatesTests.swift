@@ -95,6 +95,22 @@ struct IndexedDatesTests {
     }
 
     @Test(arguments: indexes)
+    func `numbers in texts are counted once, whatever the case of the name and though a view hides the type`(
+        index: String
+    ) throws {
+        let view = "CREATE VIEW v AS SELECT id, CAST(at AS TEXT) AS at, n FROM t; "
+        let database = try database(
+            "TEXT", "1000 * unixepoch('2026-11-20', -i || ' days')", others: ["'soon'"], index: view + index)
+        for (table, column) in [("t", "at"), ("t", "At"), ("v", "at")] {
+            let tally = try read(database, .unixMilliseconds) {
+                $0.origin = .database(path: database.path, .table(table))
+                $0.dateColumn = column
+            }
+            #expect(tally.rows.used == 4 && tally.rows.rejected.map(\.count) == [1], "\(table).\(column)")
+        }
+    }
+
+    @Test(arguments: indexes)
     func `days of Julius that were proven are counted where they are implausible`(index: String) throws {
         let database = try database(
             "REAL", "julianday('2026-11-20', -(i % 400) || ' days')", others: ["2461300.5"],

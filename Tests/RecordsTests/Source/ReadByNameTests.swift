@@ -97,6 +97,22 @@ struct ReadByNameTests {
         #expect(try readTally(where20, grouping: nil, asOf: try day("2026-11-20")).entries.map(\.value.rows) == [1])
     }
 
+    @Test func `names of all parts of a table are refused together`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, a, b);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 64)
+            INSERT INTO t SELECT i * 1000, hex(zeroblob(550000)) || i, 1 FROM n;
+            """)
+        for aggregate in [RecordSource.Aggregate.sum, nil] {
+            let source = database.source(label: "a", value: "b", aggregate: aggregate)
+            let error = try #require(throws: ReportError.self) {
+                _ = try readTally(source, grouping: nil, asOf: try day("2026-11-20"))
+            }
+            #expect(error.found == "reading would take more memory than is allowed")
+        }
+    }
+
     @Test func `names without end are refused before they fill the memory`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a)")
         for aggregate in [RecordSource.Aggregate.count, nil] {

@@ -6,11 +6,14 @@ import Testing
 
 /// Whether a column's format is proven by its values, and what is said where it is not.
 struct TimestampEvidenceTests {
-    private func words(_ values: String, _ more: String = "") throws -> String? {
+    private func words(
+        _ values: String, _ more: String = "", asOf: String = "2026-11-20", written: String = "2026-11-20"
+    ) throws -> String? {
         let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES \(values);" + more)
+        try database.setLastWriting(try day(written))
         return try readTally(
-            database.source(date: "at", aggregate: .count), grouping: try grouping(.day, asOf: "2026-11-20", last: 1),
-            asOf: try day("2026-11-20")
+            database.source(date: "at", aggregate: .count), grouping: try grouping(.day, asOf: asOf, last: 1),
+            asOf: try day(asOf)
         ).reading.dateFormat?.text
     }
 
@@ -23,6 +26,15 @@ struct TimestampEvidenceTests {
     ])
     func `values that fit one format alone prove it`(values: String, format: String) throws {
         #expect(try words(values)?.hasPrefix("\(format), since ") == true)
+    }
+
+    @Test func `as of a day that is over, a column that goes on to the last writing is proven as it was then`() throws {
+        // Read as Twitter's identifiers they end on 2024-05-27.
+        let moments = "(1795132800000000000), (1700000000000000000)"
+        #expect(try words(moments, asOf: "2024-06-01")?.hasPrefix("unix-ns, since ") == true)
+        #expect(throws: ReportError.self) { try words(moments, asOf: "2024-06-01", written: "2024-06-01") }
+        let unordered = "(817500000), (290000000), (500000000)"
+        #expect(try words(unordered, written: "2026-11-27")?.hasPrefix("core-data, since ") == true)
     }
 
     @Test func `numbers of a Core Data store are Core Data's`() throws {
@@ -51,6 +63,7 @@ struct TimestampEvidenceTests {
         #expect(births.evidence == "the first would be core-data: 2026-11-27, unix: 1995-11-27")
         // The sample of a query has no order.
         let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES \(rising)")
+        try database.setLastWriting(try day("2026-11-20"))
         var source = database.source(date: "at", aggregate: .count)
         source.ask("SELECT at FROM t")
         let days = try grouping(.day, asOf: "2026-11-20", last: 1)
