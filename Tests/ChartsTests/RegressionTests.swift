@@ -36,6 +36,12 @@ struct ChartsRegressionTests {
         #expect(referenceLines(bars, style)[0].amounts == [1: .integer(15), 2: .integer(25), 9: .integer(20)])
     }
 
+    @Test func `a stack with a part that has no rows counts for the mean of stacks`() {
+        let style = ChartStyle.with { ($0.layout, $0.lines) = (.stacked, [LineRequest(.mean)]) }
+        let bars = layOut(tally(series: ["a", "b"], [[1, 2], [3, nil], [5, 5], [50, nil]]), style)
+        #expect(referenceLines(bars, style)[0].level?.double == 16.5)
+    }
+
     @Test(arguments: [88 / 3.0, 0.1 + 0.2, 1e22 / 7, -5 / 7.0, 29])
     func `no bar is beyond the mean of bars that are all alike`(number: Double) {
         for level in [LineRequest.Level.mean, .median, .meanOfLast(3)] {
@@ -148,11 +154,48 @@ struct ChartsRegressionTests {
         }
     }
 
-    @Test func `the mean of one number has all its digits`() throws {
+    @Test func `the mean of equal numbers has all their digits`() throws {
         for text in ["-99999999999999999999999999999999999.9", "12345678901234567890.5", "123456789012345678901"] {
             let amount = try #require(ExactDecimal(text.utf8).flatMap { Amount($0, isWhole: true) })
-            #expect(amount.divided(by: .integer(1)) == amount && amount.description == text)
+            for count in 1...8 {
+                let mean = total(of: [Amount](repeating: amount, count: count))?.divided(by: .integer(Int64(count)))
+                #expect(mean == amount && mean?.description == text, "\(count)")
+            }
         }
+    }
+
+    @Test(arguments: [
+        (
+            [String](repeating: "1.234567890123456789", count: 4), [false, false, false, false],
+            [false, false, false, false]
+        ),
+        (["1000000000000000010", "1000000000000000021"], [false, true], [false, true]),
+        // A mean without an end.
+        (
+            ["1000000000000000010", "1000000000000000011", "1000000000000000011"], [false, true, true],
+            [false, false, false]
+        ),
+        (
+            ["-1000000000000000010", "-1000000000000000011", "-1000000000000000011"], [true, false, false],
+            [true, false, false]
+        ),
+        (["1", "2", "2"], [false, true, true], [false, false, false]),
+    ])
+    func `what is beyond a mean is told by all digits`(texts: [String], mean: [Bool], median: [Bool]) throws {
+        let amounts = try texts.map { text in
+            try #require(ExactDecimal(text.utf8).flatMap { Amount($0, isWhole: !text.contains(".")) })
+        }
+        let style = ChartStyle.with { $0.lines = [LineRequest(.mean), LineRequest(.median)] }
+        let bars = layOut(tally(amounts.enumerated().map { ("\($0)", nil, $1) }), style)
+        let lines = referenceLines(bars, style)
+        for (line, expected) in [("mean", mean), ("median", median)] {
+            var marking = Marking()
+            marking.line = line
+            #expect(
+                mark(bars, marking, Paging(), style, lines: lines).map { $0.mark == .beyond } == expected, "\(line)")
+        }
+        // Means are written with a double's digits, as ever.
+        if texts[0] == "1" { #expect(lines[0].level?.description == "1.6666666666666667") }
     }
 
     // Fixed in b77f3ad0.

@@ -747,13 +747,23 @@ def make(folder, index, draw, zones, library):
             compared, fixed = with_day.isoformat(), first
         definition["compare"] = {"with": compared, "as": draw.choice(["ghost", "delta", "both"])}
 
-    def back(day, bucket):
+    def back(day, bucket, is_start=False):
         """What a day of a bucket, or the one after it, is to the bucket's partner."""
         if fixed and months_back == 0:
             return fixed + (day - bucket)
         if fixed:
-            return same_day(day, (fixed.year - bucket.year) * 12 + fixed.month - bucket.month)
-        return day - timedelta(days_back) if months_back == 0 else same_day(day, -months_back)
+            return moved(day, (fixed.year - bucket.year) * 12 + fixed.month - bucket.month, is_start)
+        return day - timedelta(days_back) if months_back == 0 else moved(day, -months_back, is_start)
+
+    def into_month(day):
+        """How many days its month has before it; for totals of days the calendar's month."""
+        return day.day - 1 if by == "day" else (day - days.first_day(day, "month")).days
+
+    def moved(day, months, is_start):
+        """The day as far into another month; where that is shorter its last, or for the first day that counts the one after it."""
+        first = same_day(day - timedelta(into_month(day)), months)
+        after = same_day(first, 1)
+        return min(first + timedelta(into_month(day)), after if is_start and by != "day" else after - timedelta(1))
 
     def partner_of(day):
         if fixed:
@@ -769,6 +779,11 @@ def make(folder, index, draw, zones, library):
             before = days.buckets(partner - timedelta(60), partner - timedelta(1))
             return before[-1] if before and before[-1] >= days.first_day(partner, total) else partner
         return partner
+
+    def is_skipped(day):
+        """Whether a bucket's partner would be one that the zone skipped."""
+        partner = days.first_day(back(day, day))
+        return not fixed and compared != "previous" and days.start(partner) == days.start(days.next_day(partner))
 
     # A report knows the series of the rows that it reads.
     read_from = since or (days.first_day(shown[0], total) if total not in (None, "report") else shown[0]) if shown else as_of
@@ -800,7 +815,7 @@ def make(folder, index, draw, zones, library):
             partner_end = back(last, last)
         partner_until = days.start(partner_end + timedelta(1))
         is_untold = False
-        if not is_whole and clock is not None and arrived_day == as_of and (months_back == 0 or partner_end.day == as_of.day):
+        if not is_whole and clock is not None and arrived_day == as_of and (months_back == 0 or into_month(partner_end) == into_month(as_of)):
             # Up to when the clock shows the same, on the day before that has a bar, or on the same day of the partner.
             if compared == "previous" and by == "day":
                 partner_end = days.buckets(last - timedelta(60), last - timedelta(1))[-1]
@@ -810,13 +825,13 @@ def make(folder, index, draw, zones, library):
             cut = [as_of] + ([partner_end] if days.start(partner_end) < until < ended else [])
             is_untold = any(days_alone.get(at) in cut for at, _, _ in rows)
             partner_until = min(until, ended)
-        partner_since = back(since, days.first_day(since)) if since else None
+        partner_since = back(since, days.first_day(since), is_start=True) if since else None
         if since and compared == "previous" and by == "day":
             partner_since = days.buckets(since - timedelta(60), since - timedelta(1))[-1]
         partner_first = partner_of(shown[0])
         # A total of the report is that of its own bar, where it has the last one's partner.
         first = days.first_day(since) if since else shown[0]
-        is_own = total == "report" and bound != "all" and days.start(partner_of(shown[-1])) >= days.start(first)
+        is_own = total == "report" and bound != "all" and days.start(partner_of(shown[-1])) >= days.start(first) and not is_skipped(shown[-1])
         if is_own:
             partner_first, partner_since = shown[0], since
     for day in shown:
@@ -832,9 +847,9 @@ def make(folder, index, draw, zones, library):
                     # It is cut as each bucket is: by the beginning the first, by the end the last.
                     is_cut = since is not None and days.start(day) < days.start(since)
                     part = (partner_until if day == last else days.start(days.next_day(fixed)), partner_since if is_cut else None)
-                is_there = days.start(partner) < part[0] and partner != day and not days.closed(partner) and not (has_series and one is None)
-                if by == "day" and months_back and partner_since:
-                    is_there = is_there and partner >= partner_since
+                is_there = days.start(partner) < part[0] and partner != day and not days.closed(partner) and not is_skipped(day) and not (has_series and one is None)
+                if part[1]:
+                    is_there = is_there and partner >= days.first_day(part[1]) and days.start(part[1]) < part[0]
                 if is_own:
                     is_there = is_there and days.start(partner) >= days.start(shown[0]) and (not since or days.start(since) < partner_until)
                 if bound == "all" and not fixed:

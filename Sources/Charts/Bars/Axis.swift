@@ -67,7 +67,7 @@ package struct Axis: Sendable, Equatable {
     /// The smallest of 1, 2, 2.5 and 5 times a power of ten that is no smaller than `rough`.
     private static func roundStep(atLeast rough: Double, isWhole: Bool) -> Double {
         let power = pow(10, log10(rough).rounded(.down))
-        let steps = [1, 2, 2.5, 5, 10, 20].map { $0 * power }
+        let steps = [1, 2, 2.5, 5, 10].map { $0 * power }
         return steps.first { $0 >= rough * (1 - 1e-9) && (!isWhole || $0 == $0.rounded()) } ?? max(1, 10 * power)
     }
 }

@@ -69,7 +69,7 @@ extension Marking {
         func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }
         let marked = Dictionary(grouping: page.bars.filter { $0.mark == .max }, by: key)
         let most = marked.compactMapValues { $0.compactMap(compared.amount).max() }
-        let levels = line.map { name in page.lines.first { $0.key == name }?.amounts ?? [:] }
+        let levels = line.map { name in page.lines.first { $0.key == name }?.limits ?? [:] }
         return page.bars.contains { bar in
             guard bar.seen?.coverage == coverage, compared.exclusion(of: bar) == .partial,
                 let amount = compared.amount(of: bar),
@@ -92,27 +92,27 @@ package func mark(
 ) -> [Bar] {
     let compared = MarkCandidates(bars, marking, inStacks: style.isStacked)
     let candidates = bars.indices.filter { bars[$0].value.amount != nil && compared.exclusion(of: bars[$0]) == nil }
+    let values: [Int: Amount] = candidates.reduce(into: [:]) { $0[$1] = compared.amount(of: bars[$1]) }
+    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     var marked = bars
     if let name = marking.line {
-        let levels = lines.first { $0.key == name }?.amounts ?? [:]
-        for index in candidates {
-            guard let amount = compared.amount(of: bars[index]), let level = levels[bars[index].position.column] else {
-                continue
+        let limits = lines.first { $0.key == name }?.limits ?? [:]
+        for (index, amount) in values {
+            guard let limit = limits[bars[index].position.column], limit < amount else { continue }
+            marked[index].mark = .beyond
+            marked[index].drawn.isMarkedUnrounded = [numbers, numbers.withDigits(of: limit)].contains {
+                $0.text(for: limit) == $0.text(for: amount)
             }
-            if level < amount { marked[index].mark = .beyond }
         }
         return marked
     }
-    let isBetter: (Amount, Amount) -> Bool
-    let mark: Bar.Mark
+    let (isBetter, mark): ((Amount, Amount) -> Bool, Bar.Mark)
     switch marking.extreme {
     case .max: (isBetter, mark) = ((>), .max)
     case .min: (isBetter, mark) = ((<), .min)
     case .none: return bars
     }
-    let values: [Int: Amount] = candidates.reduce(into: [:]) { $0[$1] = compared.amount(of: bars[$1]) }
     let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
-    let numbers = NumberWriter(style.numbers, for: bars.compactMap(\.value.amount))
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
@@ -120,7 +120,10 @@ package func mark(
         // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
         let things = compared.areStacks ? Set(indices.map { bars[$0].position.column }).count : indices.count
         if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
-        let tied = indices.filter { values[$0] == best }
+        // The first as they are shown.
+        let tied = indices.filter { values[$0] == best }.sorted {
+            (bars[$0].position.column, bars[$0].position.row) < (bars[$1].position.column, bars[$1].position.row)
+        }
         // Rounding keeps the order, so only the next one may be written the same.
         let next = amounts.filter { $0 != best }.min(by: isBetter)
         let isUnrounded = next.map { numbers.text(for: $0) == numbers.text(for: best) } ?? false

@@ -51,6 +51,8 @@ package struct Page: Sendable, Equatable {
     package let numbers: NumberWriter
     /// The lines across its bars.
     package let lines: [ReferenceLine]
+    /// The last bucket of the page before it.
+    var before: Bucket?
 
     /// The name of its files without their ending, `page-001`; numbers beyond 999 grow wider.
     package func fileStem(_ stem: String) -> String { "\(stem)-\(padded(number, 3))" }
@@ -141,6 +143,6 @@ package func paginate(
             rows: rows, colorings: colorings, columnNames: columnNames, rowRange: firstRow..<lastRow,
             columnRange: firstColumn..<(isGrid && paging.columns >= columnCount ? columnCount : lastColumn),
             axis: style.bars.scale == .page ? Axis(for: entry.value, style, lines) : common, numbers: numbers,
-            lines: lines)
+            lines: lines, before: inOrder.prefix(index).last?.value.last?.bucket)
     }
 }

@@ -188,7 +188,8 @@ package struct PageText: Sendable, Equatable {
 extension PageText {
     /// "Oct 25: 02:00 twice", "Mar 29: no 02:00"; of quarters of an hour, from when to when.
     func sentences(ofClockChangesOn page: Page) -> [String] {
-        ClockChange.all(among: page.columns.compactMap { $0.first?.bucket }).map { change in
+        let buckets = [page.before] + page.columns.map { $0.first?.bucket }
+        return ClockChange.all(among: buckets.compactMap(\.self)).map { change in
             func clock(_ time: Int64) -> String {
                 "\(padded(Int(time / 3_600 % 24), 2)):\(padded(Int(time / 60 % 60), 2))"
             }

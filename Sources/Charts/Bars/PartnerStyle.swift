@@ -53,20 +53,21 @@ package struct PartnerNumber: Sendable, Equatable {
 
     /// How much a number differs, as it is written: `+3.2%`, `new` where there was nothing; nil where a share means nothing, below zero.
     ///
-    /// The quotient of both is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent. A change is never `±0%`, but
+    /// The quotient is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent. A change is never `±0%`, but
     /// `+0.0%`; and `−100%` is where nothing is left, so it ends at `−99.9%`.
     package func change(to amount: Amount, _ language: NumberLanguage, _ phrases: Phrases) -> String? {
-        var quotient = Quotient(dividend: ExactDecimal(amount), divisor: ExactDecimal(self.amount))
-        if quotient.divisor.isZero { return quotient.dividend.isZero ? nil : phrases(.new) }
-        if quotient.divisor.isNegative { return nil }
-        quotient.divisor.exponent -= 2
+        let base = ExactDecimal(self.amount)
+        if base.isZero { return amount.isZero ? nil : phrases(.new) }
+        if base.isNegative { return nil }
+        let negated = Amount.decimal(copy(of: base) { $0.isNegative = true })
+        guard let quotient = total(of: [amount, negated]).map({ Quotient($0, by: self.amount) }) else { return nil }
         for digits in [1, 0] {
-            guard let share = quotient.rounded(toDigits: digits, .toNearestOrAwayFromZero), share.digits < 1 << 60
+            guard let share = quotient.rounded(toDigits: digits + 2, .toNearestOrAwayFromZero), share.digits < 1 << 60
             else {
                 return nil
             }
             let unit = digits == 1 ? 10 : 1
-            var change = (share.isNegative ? -1 : 1) * Int(share.digits) - 100 * unit
+            var change = (share.isNegative ? -1 : 1) * Int(share.digits)
             if change == -100 * unit, amount > .integer(0) { change += 1 }
             if abs(change) >= 100 * unit, digits == 1 { continue }
             let number = language.grouped(

@@ -71,6 +71,8 @@ package struct ReferenceLine: Sendable, Equatable {
     package let text: String
     /// The number of each column of the report; of a line that is level all are the same.
     package let amounts: [Int: Amount]
+    /// The same, but of means 38 digits: by these is told what is beyond it.
+    let limits: [Int: Amount]
     /// Whether it is at one height.
     package let isLevel: Bool
     /// The heights in the report's unit, by column.
@@ -94,30 +96,33 @@ package func referenceLines(
     let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [Amount?] = columns.map { _, bars in
-        let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest && $0.value.amount != nil }
-        return isWhole ? total(of: bars)?.asWritten : nil
+        let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest }
+        return isWhole ? total(of: bars) : nil
     }
     return style.lines.compactMap { request in
-        var amounts: [Int: Amount] = [:]
-        func level(_ amount: Amount?) { for (column, _) in columns { amounts[column] = amount } }
+        var levels: [Int: Level] = [:]
+        func level(_ level: Level?) { for (column, _) in columns { levels[column] = level } }
         switch request.level {
-        case .at(let amount): level(amount)
+        case .at(let amount): level((amount, amount))
         case .mean: level(mean(of: whole.compactMap(\.self)))
         case .median: level(median(of: whole.compactMap(\.self)))
         case .meanOfLast(let count):
             for index in whole.indices where index + 1 >= count {
                 let last = whole[(index + 1 - count)...index].compactMap(\.self)
-                if last.count == count { amounts[columns[index].key] = mean(of: last) }
+                if last.count == count { levels[columns[index].key] = mean(of: last) }
             }
         case .column(let name):
-            for (column, bars) in columns { amounts[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] } }
+            for (column, bars) in columns {
+                levels[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] }.map { ($0, $0) }
+            }
         }
-        guard let last = amounts.max(by: { $0.key < $1.key })?.value else { return nil }
+        guard let last = levels.max(by: { $0.key < $1.key })?.value.written else { return nil }
+        let amounts = levels.mapValues(\.written)
         let number = writer.withDigits(of: last).text(for: last)
         let name = request.text(style.phrases, bars.first?.bucket?.period)
         return ReferenceLine(
             key: request.key, name: name, text: style.phrases.label(ofLine: name, number),
-            amounts: amounts, isLevel: request.isLevel,
+            amounts: amounts, limits: levels.mapValues(\.limit), isLevel: request.isLevel,
             heights: amounts.mapValues { max(-Sum.limit, min(Sum.limit, $0.double / style.numbers.unitAsDouble)) })
     }
 }
@@ -129,24 +134,23 @@ extension Phrases {
     }
 }
 
-/// The mean, rounded once; nil of nothing, or where it is beyond what can be drawn.
-private func mean(of amounts: [Amount]) -> Amount? {
-    total(of: amounts)?.divided(by: .integer(Int64(amounts.count)))
+/// A line's number, and to 38 digits, what is behind them cut off.
+private typealias Level = (written: Amount, limit: Amount)
+
+/// The mean; nil of nothing, or where it is beyond what can be drawn.
+private func mean(of amounts: [Amount]) -> Level? {
+    var sum = Sum()
+    // As they are written, so that the mean of equal ones is that number.
+    for amount in amounts { sum.add(ExactDecimal(amount)) }
+    let count = Amount.integer(Int64(amounts.count))
+    guard !amounts.isEmpty, let total = sum.amount, let written = total.divided(by: count) else { return nil }
+    let limit = Quotient(total, by: count).decimal(.down).flatMap { Amount($0, isWhole: total.isInteger) }
+    return (written, limit ?? written)
 }
 
 /// The number in the middle, or the mean of the two there.
-private func median(of amounts: [Amount]) -> Amount? {
+private func median(of amounts: [Amount]) -> Level? {
     guard !amounts.isEmpty else { return nil }
     let sorted = amounts.sorted()
     return mean(of: Array(sorted[((sorted.count - 1) / 2)...(sorted.count / 2)]))
-}
-
-extension Amount {
-    /// A quotient as the decimal that it is written as: the sum of these is exact, so that the mean of equal ones is that number.
-    fileprivate var asWritten: Amount {
-        guard case .real(let value) = self, case let decimal = ExactDecimal(value), !decimal.isHeld(by: value) else {
-            return self
-        }
-        return .decimal(decimal)
-    }
 }

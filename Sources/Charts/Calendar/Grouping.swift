@@ -91,9 +91,10 @@ extension Grouping {
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {
         if period.seconds != nil { return bucket(holding: zone.startOfDay(day)) }
-        var bucket = bucket(from: starts.firstDay(of: period, containing: day))
-        while bucket.start == bucket.end { bucket = self.bucket(from: bucket.nextDay) }
-        return bucket
+        var found = bucket(from: starts.firstDay(of: period, containing: day))
+        // Behind the last named period there is none.
+        while found.start == found.end, found.firstDay < found.nextDay { found = bucket(from: found.nextDay) }
+        return found
     }
 
     /// The bucket whose bounds hold an instant, in seconds since 1970 UTC.

@@ -63,7 +63,8 @@ extension Grouping {
         var grouping = moved(
             back: dayBefore.map { (lastDay.daysSinceEpoch - $0.daysSinceEpoch, 0) } ?? distance, through: lastDay)
         grouping.since = since.flatMap {
-            isDayBefore ? bucket(before: bucket(containing: $0))?.firstDay : $0.back(distance)
+            isDayBefore
+                ? bucket(before: bucket(containing: $0))?.firstDay : moved($0, back: distance, asStart: period != .day)
         }
         // Where bars are among each other's partners, a total of the report is compared with that of the bar itself, which begins with the
         // first one. Rows that have come decide nothing here: which are read was decided before.
@@ -71,7 +72,7 @@ extension Grouping {
             (grouping.since, grouping.last) = (rowsFromDay, nil)
         } else if self.last != nil, let first = firstBucket {
             // As many as there are: of their days others may be closed.
-            let start = start(ofPartner: partner, of: first) ?? first.start
+            let start = start(ofPartner: partner, of: first) ?? bucket(containing: first.firstDay.back(distance)).start
             var (bucket, count) = (grouping.lastBucket, 1)
             while let previous = grouping.bucket(before: bucket), previous.start >= start {
                 (bucket, count) = (previous, count + 1)
@@ -96,11 +97,21 @@ extension Grouping {
         let isDivided = lastDay == dividedDay
         let isWhole =
             !isDivided && (period != .day || distance.months == 0) && last.nextDay.advanced(byDays: -1) <= lastDay
-        let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : lastDay.back(distance)
+        let end = isWhole ? last.nextDay.back(distance).advanced(byDays: -1) : moved(lastDay, back: distance)
         return copy(of: self) {
             ($0.asOf, $0.until, $0.arrivedThrough) = (end, nil, nil)
             $0.clock = isDivided ? clock(on: end, insteadOf: lastDay, distance) : nil
         }
+    }
+
+    /// The day as far into its month, as months begin, so long ago; of a shorter month its last, or as the first that counts the one after it.
+    private func moved(_ day: CivilDate, back distance: (days: Int, months: Int), asStart: Bool = false) -> CivilDate {
+        if distance.months == 0 { return day.back(distance) }
+        // Days are compared by their dates.
+        let month = Period.month.firstDay(containing: day, period == .day ? CalendarStarts() : starts)
+        let (first, next) = (month.back(distance), Period.month.firstDay(after: month, periods: 1).back(distance))
+        let same = first.advanced(byDays: day.daysSinceEpoch - month.daysSinceEpoch)
+        return min(same, asStart ? next : next.advanced(byDays: -1))
     }
 
     private func partners(holding day: CivilDate, through lastDay: CivilDate) -> [Partners] {
@@ -140,7 +151,7 @@ extension Grouping {
             ? (days: one.daysSinceEpoch - other.daysSinceEpoch, months: 0) : (0, one.months - other.months)
         var days = moved(back: distance, through: min(lastDay, bucket.nextDay.advanced(byDays: -1)))
         let cut = isCut(bucket) ? since : nil
-        (days.since, days.last) = (cut?.back(distance), cut == nil ? 1 : nil)
+        (days.since, days.last) = (cut.map { moved($0, back: distance, asStart: true) }, cut == nil ? 1 : nil)
         return Partners(days: days, buckets: bucket.start..<bucket.end)
     }
 
@@ -148,7 +159,7 @@ extension Grouping {
     /// last of a shorter month, all of which is over by then.
     private func clock(on day: CivilDate, insteadOf divided: CivilDate, _ distance: (days: Int, months: Int)) -> Int64?
     {
-        guard let clock, distance.months == 0 || day.components.day == divided.components.day else { return nil }
+        guard let clock, moved(divided, back: distance, asStart: true) == day else { return nil }
         let dayStart = clock + zone.offset(at: clock) - Int64(divided.daysSinceEpoch) * 86_400
         return copy(of: zone) { $0.dayStart = dayStart }.startOfDay(day)
     }
@@ -163,6 +174,8 @@ extension Grouping {
         guard period.seconds != nil else {
             if case .previous = partner { return self.bucket(before: bucket)?.start }
             let found = self.bucket(containing: day)
+            // Where the zone skipped the day, it is the next one.
+            if found.firstDay > day { return nil }
             // On a closed day a total is what it was on the day before.
             guard total?.period != nil, period == .day, isClosed(found), let open = self.bucket(before: found),
                 open.start >= begin(ofNumberAt: found.start)
@@ -187,6 +200,6 @@ extension CivilDate {
     /// Its month, counted from the year 0.
     fileprivate var months: Int { components.year * 12 + components.month }
 
-    /// The same day so long ago; of a shorter month its last.
+    /// The same date so long ago; of a shorter month its last.
     fileprivate func back(_ distance: (days: Int, months: Int)) -> CivilDate { advanced(by: distance, times: -1) }
 }

@@ -24,24 +24,16 @@ package enum Amount: Sendable, Equatable {
             ? .real(double) : .decimal(number)
     }
 
-    /// A quotient, rounded once; exact where it is a whole number of 64 bits, made of such. Nil where it is beyond ``Sum/limit``.
-    init?(_ quotient: Quotient, isWhole: Bool) {
-        if isWhole, quotient.isWhole, let rounded = quotient.rounded(toDigits: 0, .down),
-            let whole = Int64(exactly: rounded.isNegative ? -Int128(rounded.digits) : Int128(rounded.digits))
-        {
-            self = .integer(whole)
-            return
-        }
-        let double = quotient.double
-        guard abs(double) < Sum.limit else { return nil }
-        self = .real(double)
-    }
-
-    /// Divides amounts, rounded once, a decimal by one not at all; nil by zero, and where the quotient is beyond ``Sum/limit``.
+    /// Divides amounts: exactly where whole ones make a whole one, and decimals where 38 digits hold the quotient, so that equal means are
+    /// equal; else rounded once. Nil by zero, and where the quotient is beyond ``Sum/limit``.
     package func divided(by divisor: Amount) -> Amount? {
         if divisor.isZero { return nil }
-        if case .integer(1) = divisor, case .decimal = self { return self }
-        return Amount(Quotient(self, by: divisor), isWhole: isInteger && divisor.isInteger)
+        let (quotient, isWhole) = (Quotient(self, by: divisor), isInteger && divisor.isInteger)
+        var isExact = isWhole && quotient.isWhole
+        if case .decimal = self { isExact = quotient.decimal(.down) == quotient.decimal(.up) }
+        if isExact { return quotient.decimal(.down).flatMap { Amount($0, isWhole: isWhole) } }
+        let double = quotient.double
+        return abs(double) < Sum.limit ? .real(double) : nil
     }
 
     /// Whether it is a whole number that was made of such.

@@ -17,12 +17,6 @@ package struct ExactDecimal: Sendable, Equatable {
         normalize()
     }
 
-    /// A whole number; nil where it needs more than 38 digits.
-    init?(_ whole: Int128) {
-        guard whole.magnitude < powersOfTen[Self.mostDigits] else { return nil }
-        self.init(isNegative: whole < 0, whole.magnitude)
-    }
-
     init(_ amount: Amount) {
         switch amount {
         case .integer(let value): self.init(isNegative: value < 0, UInt128(value.magnitude))
@@ -34,10 +28,8 @@ package struct ExactDecimal: Sendable, Equatable {
     /// What a finite double stands for: the shortest decimal that reads back as it; a whole number beyond 15 digits, for itself.
     init(_ value: Double) {
         self = Self(digits: value.description.utf8, isCut: true) ?? Self()
-        if exponent >= 0, significand >= powersOfTen[15], abs(value) < 0x1p90, let whole = Int128(exactly: value),
-            let exact = Self(whole)
-        {
-            self = exact
+        if exponent >= 0, significand >= powersOfTen[15], abs(value) < 0x1p90, let whole = Int128(exactly: value) {
+            self = Self(isNegative: whole < 0, whole.magnitude)
         }
     }
 

@@ -20,7 +20,7 @@ package struct NumberWriter: Sendable, Equatable {
     let form: Form
     /// Digits after the separator where the style neither rounds nor is compact.
     private(set) var fractionDigits: Int
-    private let unit: ExactDecimal
+    private var unit: ExactDecimal
 
     /// Chooses the digits that all amounts of a report need together: none where all are whole once they are divided by the unit; else
     /// the fewest that tell the amounts apart, change none by more than a twentieth of itself, and keep three digits of the
@@ -119,7 +119,7 @@ package struct NumberWriter: Sendable, Equatable {
     }
 
     /// The number of a height that is drawn.
-    func text(forDrawn height: Double) -> String { text(for: .real(height * style.unitAsDouble)) }
+    func text(forDrawn height: Double) -> String { copy(of: self) { $0.unit = .init(1.0) }.text(for: .real(height)) }
 
     /// Beyond 10^15 a double's digits are no longer its own.
     private static let largest = 15

@@ -34,6 +34,13 @@ struct Quotient {
         return Double("\(sign)\(digits)\(rest == .none ? 0 : 1)e\(exponent - 1)") ?? .nan
     }
 
+    /// Rounded to 38 digits.
+    func decimal(_ rule: FloatingPointRoundingRule) -> ExactDecimal? {
+        rounded(toDigits: ExactDecimal.mostDigits - 1 - magnitude, rule).map {
+            ExactDecimal(isNegative: $0.isNegative, $0.digits, exponent: -$0.fractionDigits)
+        }
+    }
+
     /// The power of ten of the first digit: 3 for 1,234. 0 for zero.
     var magnitude: Int {
         guard !dividend.isZero else { return 0 }

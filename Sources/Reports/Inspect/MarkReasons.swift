@@ -33,12 +33,12 @@ struct MarkReasons {
         let marked = others.filter { bars[$0].mark != nil }
         guard let best = marked.first else {
             return others.isEmpty
-                ? "no bar that may be marked has a value"
+                ? "no \(compared.areStacks ? "stack's total is known" : "bar that may be marked has a value")"
                 : "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
         }
         if compared.areStacks {
             let stacks = Set(others.map { bars[$0].position.column }).count
-            return bar.mark != nil
+            return marked.contains { bars[$0].position.column == bar.position.column }
                 ? "\(number(of: bar)) is the \(word) of \(stacks)\(scope)"
                 : "its stack's total is \(total(of: bar)); the \(word) is \(total(of: bars[best])), "
                     + position(of: best, inStack: true)

@@ -29,6 +29,11 @@ struct MarkingTests {
         #expect(mark(stacks, marking, Paging(), style).map(\.mark) == [.max, .max, nil, nil, nil, nil])
         marking.ties = .none
         #expect(mark(stacks, marking, Paging(), style).map(\.mark) == [nil, nil, nil, nil, nil, nil])
+        // The first is the one that is shown first, whatever the order of the bars.
+        var bars = layOut(tally(series: ["a", "b"], [[4, 1], [5, 5]]))
+        for index in bars.indices { bars[index].position.row = 1 - bars[index].position.row }
+        marking.ties = .first
+        #expect(mark(bars, marking).map(\.mark) == [nil, nil, nil, .max])
     }
 
     @Test func `equal numbers are ties written as whole ones or not`() {
@@ -49,6 +54,21 @@ struct MarkingTests {
         #expect(told([.integer(1_234), .integer(1_234), .integer(900)]) == [false, false, false])
         #expect(told([.integer(1_190), .integer(1_234)]) == [false, true])
         #expect(told([.integer(1_134), .integer(2_190), .integer(1_130)], Marking(.min)) == [false, false, true])
+    }
+
+    @Test func `a bar beyond a line that is written like it is told`() {
+        var style = ChartStyle.with { $0.lines = [LineRequest(.at(.real(1_230.5)), name: "goal")] }
+        var marking = Marking()
+        marking.line = "goal"
+        func told() -> [Bool] {
+            let bars = layOut(tally([1_230, 1_234, 1_900]), style)
+            let marked = mark(bars, marking, Paging(), style, lines: referenceLines(bars, style))
+            #expect(marked.map(\.mark) == [nil, .beyond, .beyond])
+            return marked.map(\.drawn.isMarkedUnrounded)
+        }
+        #expect(told() == [false, false, false])
+        style.numbers.isCompact = true
+        #expect(told() == [false, true, false])
     }
 
     @Test func `the smallest is marked where it is asked for`() {

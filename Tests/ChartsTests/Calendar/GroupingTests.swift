@@ -45,6 +45,62 @@ struct GroupingTests {
         }
     }
 
+    @Test(arguments: [
+        (Period.month, 26, 1, "2026-03-31", "2026-02-26", "2026-03-03"),
+        (.month, 1, 1, "2026-03-30", "2026-02-01", "2026-02-28"),
+        (.month, 16, 1, "2026-04-14", "2026-02-16", "2026-03-15"),
+        (.quarter, 16, 1, "2026-05-31", "2026-01-16", "2026-03-03"),
+        (.quarter, 1, 1, "2026-05-30", "2026-01-01", "2026-02-28"),
+        (.year, 26, 2, "2024-02-29", "2023-02-26", "2023-03-01"),
+        (.year, 1, 4, "2024-02-29", "2022-04-01", "2023-02-28"),
+    ])
+    func `what is not over is compared with as many months and days`(
+        period: Period, month: Int, year: Int, asOf: String, first: String, last: String
+    ) throws {
+        var days = try grouping(period, asOf: asOf, last: 1)
+        days.starts = CalendarStarts(year: year, month: month)
+        let partner = try #require(days.partners(.previous, through: try day(asOf)).first?.days)
+        #expect([partner.lastBucket.firstDay, partner.lastDay].map(\.description) == [first, last])
+        let fixed = try #require(days.partners(.holding(try day(first)), through: try day(asOf)).last?.days)
+        #expect(fixed.lastDay.description == last)
+    }
+
+    @Test(arguments: [
+        (1, "2026-03-28", "2026-02-28"), (1, "2026-03-30", "2026-03-01"), (26, "2026-03-30", "2026-03-02"),
+        (26, "2026-04-24", "2026-03-26"),
+    ])
+    func `what is cut is compared from the same day of its month, or with nothing`(
+        month: Int, since: String, other: String
+    )
+        throws
+    {
+        var days = try grouping(.month, asOf: "2026-05-15", since: since)
+        days.starts.month = month
+        let partner = try #require(days.partners(.previous, through: days.lastDay).first?.days)
+        #expect(partner.since?.description == other)
+        let first = try #require(days.firstBucket)
+        let isThere = partner.bucket(containing: try day(other)).end == first.start
+        let fixed = days.partners(.holding(first.firstDay.advanced(byDays: -1)), through: days.lastDay)
+        #expect(fixed.contains { $0.buckets.contains(first.start) } == isThere)
+    }
+
+    @Test func `a day that the zone skipped is nobody's partner`() throws {
+        let days = try grouping(.day, in: "Pacific/Apia", asOf: "2013-01-01", last: 5)
+        let partners = try buckets(days).map {
+            days.start(ofPartner: .year, of: $0).map { days.zone.day(at: $0).description }
+        }
+        #expect(partners == [nil, "2011-12-31", "2012-01-01", "2012-01-02", "2012-01-03"])
+        let read = try #require(days.partners(.year, through: days.lastDay).first?.days)
+        #expect(read.firstBucket?.firstDay.description == "2011-12-31")
+    }
+
+    @Test func `a last period that the zone skipped is none`() throws {
+        var apia = try grouping(.period, in: "Pacific/Apia", asOf: "2011-12-30")
+        let periods = [NamedPeriods.Named(try day("2011-12-01"), "A"), .init(try day("2011-12-30"), "B")]
+        apia.starts.periods = NamedPeriods(periods, end: try day("2011-12-31"))
+        #expect(apia.lastBucket.firstDay.description == "2011-12-01")
+    }
+
     @Test func `every period holds the as of day last`() throws {
         for (period, first) in zip(
             Period.ofDays, ["2026-11-20", "2026-11-15", "2026-11-01", "2026-10-01", "2026-01-01"])

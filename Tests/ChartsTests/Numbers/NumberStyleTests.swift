@@ -209,6 +209,14 @@ struct NumberStyleTests {
             ])
     }
 
+    @Test func `a legend's numbers are those of its cells`() {
+        let style = NumberStyle(unit: 100, rounding: Rounding(.down, digits: 2))
+        for number in 1...999 as ClosedRange<Int64> {
+            let writer = NumberWriter(style, for: [.integer(number)])
+            #expect(writer.text(forDrawn: Double(number) / 100) == writer.text(for: .integer(number)))
+        }
+    }
+
     @Test func `units may be fractions, huge and tiny`() throws {
         let unit = try #require(Decimal(string: "0.01"))
         #expect(texts(NumberStyle(unit: unit), [.integer(12), .real(0.005)]) == ["1,200.0", "0.5"])

@@ -55,6 +55,14 @@ struct PanelPageTests {
         #expect(pages.count == 1 && pages[0].shape.columns == 3)
     }
 
+    @Test func `none is hatched: its name says whose it is`() throws {
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let canvas = PageDrawing(words, chart, style, .estimate).canvas
+        let bars = try pages(20, 4, chart: chart).flatMap(\.bars)
+        #expect(bars.contains { $0.coloring.hue.map { $0 >= canvas.theme.series.count } ?? false })
+        #expect(bars.allSatisfy { canvas.fill(of: $0).hatch == nil })
+    }
+
     @Test(arguments: [13, 14, 20]) func `more are shared evenly, and a number is as high on every page`(series: Int)
         throws
     {

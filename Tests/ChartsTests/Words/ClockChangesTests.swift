@@ -5,19 +5,23 @@ import Testing
 
 /// Hours that the clock shows twice, or never, are said on the page that they are on.
 struct ClockChangesTests {
-    private func sentences(_ zoneName: String, _ day: String, _ period: Period, _ locale: String = "en") throws
-        -> [String]
-    {
+    private func sentences(
+        _ zoneName: String, _ day: String, _ period: Period, _ locale: String = "en", columns: Int = 400
+    ) throws -> [String] {
         let day = try #require(CivilDate(day))
         var grouping = Grouping(
             period: period, starts: CalendarStarts(), zone: try zone(zoneName), asOf: day.advanced(byDays: 1))
         grouping.since = day.advanced(byDays: -1)
         let buckets = grouping.buckets(period == .hour ? 72 : 288).filter { $0.coverage == .whole }
         let bars = layOut(tally(buckets, buckets.map { _ in .integer(1) }))
-        let page = try #require(paginate(bars, Paging(columns: 400)).first)
         let words = PageText(
             title: "", subtitle: [], source: "", asOf: day, phrases: Languages.ofRepository.phrases(ofLocale: locale))
-        return words.sentences(ofClockChangesOn: page)
+        return paginate(bars, Paging(columns: columns)).flatMap { words.sentences(ofClockChangesOn: $0) }
+    }
+
+    @Test(arguments: [26, 27, 13, 1]) func `an hour that is skipped between two pages is told once`(columns: Int) throws
+    {
+        #expect(try sentences("Europe/Berlin", "2026-03-29", .hour, columns: columns) == ["Mar 29: no 02:00"])
     }
 
     @Test(arguments: [

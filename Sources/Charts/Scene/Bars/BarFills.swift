@@ -43,9 +43,10 @@ extension PageCanvas {
         return isNeeded ? theme.rim(of: fill(theme)) ?? fill(theme) : nil
     }
 
-    /// Only what has the palette's color is hatched.
+    /// Only what has the palette's color is hatched, and not in small charts, whose names say which is which.
     private func hatch(_ coloring: Coloring) -> Hatch? {
-        coloring.isRest || coloring.own != nil && !theme.isHatched ? nil : coloring.hue.flatMap(hatch(ofSeries:))
+        let isPlain = chart.layout == .panels || coloring.isRest || coloring.own != nil && !theme.isHatched
+        return isPlain ? nil : coloring.hue.flatMap(hatch(ofSeries:))
     }
 
     /// Series beyond the theme's last color have its colors again, hatched: one way the second time, another the third. Lines that
