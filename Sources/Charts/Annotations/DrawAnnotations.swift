@@ -9,10 +9,14 @@ extension PageDrawing {
             let points = annotation.points.map { point in
                 Scene.Point(box.left + point.x * box.width, box.top + point.y * box.height)
             }
+            // In the dark, what has the color of the light page's letters has that of the dark one's.
+            let color = annotation.color == style.companion?.text ? style.theme.text : annotation.color
+            // Orange, of the page's pens, has 2.6 on white.
+            let ground = color.contrast(with: drawing.background) >= 2.5 ? drawing.background : style.theme.text
             func draw(_ lines: [[Scene.Point]], width: Double) {
                 let lines = lines.map(drawing.withPointsInside)
-                // With a rim of paper, two pixels wide: on a bar of their own color they are seen.
-                for (color, width) in [(drawing.background, width + 4 * style.scale), (annotation.color, width)] {
+                // With a rim of the ground, two pixels wide: on a bar of their own color they are seen.
+                for (color, width) in [(ground, width + 4 * style.scale), (annotation.color, width)] {
                     drawing.overlay.strokes += lines.map { Scene.Stroke(color: color, width: width, points: $0) }
                 }
             }
@@ -28,7 +32,7 @@ extension PageDrawing {
                     Scene.Text(
                         role: .annotation, text: text, drawn: font.label.drawn(text), at: start, alignment: .left,
                         size: size, isBold: false, color: annotation.color),
-                    width: font.measure.width(text, size: size), on: drawing.background)
+                    width: font.measure.width(text, size: size), on: ground)
             }
         }
     }

@@ -16,6 +16,10 @@ extension Scene {
         for index in overlay.patches.indices {
             overlay.patches[index].color = paired(overlay.patches[index].color, dark.overlay.patches[index].color)
         }
+        // Annotations keep their colors, the rims around them do not.
+        for (index, stroke) in dark.overlay.strokes.enumerated() where stroke.color != overlay.strokes[index].color {
+            overlay.strokes[index].color = paired(overlay.strokes[index].color, stroke.color)
+        }
         darkColors = colors
     }
 }

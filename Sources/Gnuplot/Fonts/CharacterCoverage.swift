@@ -15,6 +15,12 @@ package struct CharacterCoverage: Sendable, Equatable {
     /// The union of some ranges of code points.
     init(ranges: [ClosedRange<UInt32>]) { self.ranges = RangeSet(ranges.map { Range($0) }) }
 
+    /// What all of some character sets have, as fontconfig writes them; nothing where there is no set.
+    init(common sets: Set<Substring>) {
+        let all = sets.map { CharacterCoverage(fontconfigSets: [$0]).ranges }
+        ranges = all.dropFirst().reduce(all.first ?? RangeSet()) { $0.intersection($1) }
+    }
+
     /// The union of character sets as fontconfig writes them: "20-7e a0-17f 192". Anything else is passed over.
     init(fontconfigSets sets: some Sequence<Substring>) {
         self.init(

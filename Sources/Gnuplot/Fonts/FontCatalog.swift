@@ -15,7 +15,9 @@ package final class FontCatalog: Sendable {
     /// What `fc-list` said; empty if it cannot be asked. Another text means that other fonts are installed.
     package let text: String
     let fonts: [FontFace]
-    /// What was asked for already: of families in small letters, of files, and, at "", of all fonts.
+    /// Those of every family, by its names in small letters.
+    private let styles: [String: [FontFace]]
+    /// What was asked for already: of families in small letters, and, at "", of all fonts.
     private let coverages = Memo<String, CharacterCoverage>()
     /// The widths that were read already, and nil of what is no such font, by file and index: a year of editions reads one font once.
     private let metrics = Memo<String, FontMetrics?>()
@@ -50,6 +52,8 @@ package final class FontCatalog: Sendable {
                     .map { Substring($0) })
         }
         families = Set(fonts.flatMap(\.families)).sorted()
+        let named = fonts.flatMap { font in font.families.map { ($0.lowercased(), [font]) } }
+        styles = Dictionary(named, uniquingKeysWith: +)
     }
 
     /// The first of the preferred families that is installed, else any; the first of them where fontconfig cannot be asked.
@@ -98,7 +102,7 @@ package final class FontCatalog: Sendable {
     /// The file with a family's upright letters of ordinary width; nil if it is not installed or fontconfig cannot be
     /// asked. A family without bold letters gives its ordinary ones, and the face says so.
     package func face(family: String, bold: Bool) -> FontFace? {
-        fonts(of: family.lowercased()).min { $0.distance(bold: bold) < $1.distance(bold: bold) }
+        styles[family.lowercased()]?.min { $0.distance(bold: bold) < $1.distance(bold: bold) }
     }
 
     /// How wide a font's characters are, as they were when they were first asked for.
@@ -111,34 +115,34 @@ package final class FontCatalog: Sendable {
         }
     }
 
-    private func fonts(of family: String) -> [FontFace] {
-        fonts.filter { $0.families.contains { $0.lowercased() == family } }
-    }
-
     /// The characters that at least one installed font covers; everything if fontconfig cannot be asked.
-    package var coverage: CharacterCoverage { coverage("", of: fonts) }
-
-    /// The characters that a family has shapes for; everything if fontconfig cannot be asked, and nothing if the family
-    /// is not installed.
-    package func coverage(ofFamily family: String) -> CharacterCoverage {
-        coverage(family.lowercased(), of: fonts(of: family.lowercased()))
-    }
-
-    /// What some fonts cover together: understood when it is asked for, and once.
-    private func coverage(_ key: String, of fonts: @autoclosure () -> [FontFace]) -> CharacterCoverage {
+    package var coverage: CharacterCoverage {
         if !isKnown { return .everything }
         // The styles of a family mostly have the same set.
-        return coverages.value(of: key) { CharacterCoverage(fontconfigSets: Set(fonts().map(\.characters))) }
+        return coverages.value(of: "") { CharacterCoverage(fontconfigSets: Set(fonts.map(\.characters))) }
+    }
+
+    /// The characters that a family has both regular and bold shapes for, as pages need them; everything if fontconfig
+    /// cannot be asked, and nothing if the family is not installed.
+    ///
+    /// - Parameter inAnyStyle: whether one of its styles is enough, as where it helps another font out.
+    package func coverage(ofFamily family: String, inAnyStyle: Bool = false) -> CharacterCoverage {
+        if !isKnown { return .everything }
+        let styles = styles[family.lowercased(), default: []]
+        return coverages.value(of: "\(family.lowercased()) \(inAnyStyle)") {
+            if inAnyStyle { return CharacterCoverage(fontconfigSets: Set(styles.map(\.characters))) }
+            return CharacterCoverage(
+                common: Set([false, true].compactMap { face(family: family, bold: $0)?.characters }))
+        }
     }
 
     /// The families that have a shape for a character: the preferred ones first, then the others by name. Fonts made of
     /// pictures, as for colored emoji, are left out, since not every format can draw them.
     package func families(covering character: Unicode.Scalar) -> [String] {
-        let covering = fonts.filter { font in
-            font.isOutline && coverage("\(font.file) \(font.index)", of: [font]).contains(character)
-        }
         // The first name is the family's own; further ones are translations, or name a single style.
-        let names = Set(covering.compactMap(\.families.first))
+        let names = Set(fonts.filter(\.isOutline).compactMap(\.families.first)).filter {
+            coverage(ofFamily: $0).contains(character)
+        }
         let preferred = Self.preferredFamilies.filter(names.contains)
         return preferred + names.subtracting(preferred).sorted()
     }
@@ -151,6 +155,8 @@ package struct FontFace: Sendable {
     package let file: String
     /// Which of the fonts in the file it is.
     package let index: Int
+    /// Whether it is what a program without fontconfig takes of the file: its first font, and no style of a variable one.
+    package let isPlain: Bool
     /// 80 is regular, 200 bold; nil for a font whose weight can be chosen.
     private let weight: Int?
     private let isSlanted: Bool
@@ -165,13 +171,14 @@ package struct FontFace: Sendable {
         guard columns.count == 10, !columns[0].isEmpty else { return nil }
         families = columns[0].split(separator: ",").map(String.init)
         (file, index, weight) = (String(columns[1]), (Int(columns[2]) ?? 0) & 0xFFFF, Int(columns[3]))
+        isPlain = columns[2] == "0" && columns[6] != "True"
         isSlanted = columns[4] != "0"
         isOrdinary = columns[5] == "100" && columns[6] != "True"
         isOutline = columns[7] != "True" && columns[8] != "False"
         characters = columns[9]
     }
 
-    var isBold: Bool { (weight ?? 0) >= 180 }
+    package var isBold: Bool { (weight ?? 0) >= 180 }
 
     /// How far it is from a family's upright letters, for choosing the nearest.
     func distance(bold: Bool) -> Int {

@@ -34,6 +34,11 @@ package struct FontFile: Sendable, Equatable {
         }
         let answer = try await BriefRun.of(program, ["--format", FontCatalog.format, path], timeLimit: .seconds(60))
         if let failure = answer.failure { throw refusal("the file is not a font", failure) }
+        // fontconfig also knows fonts that gnuplot's libraries take for others, as those of web pages (WOFF).
+        let kind = String(decoding: try File(input: path, what: "the font file").bytes(to: 4), as: UTF8.self)
+        guard ["\0\u{1}\0\0", "true", "OTTO", "ttcf"].contains(kind) else {
+            throw refusal("it is another kind of font")
+        }
         let catalog = FontCatalog(list: answer.output)
         let families = catalog.fonts.flatMap(\.families).eachOnce
         guard !families.isEmpty else { throw refusal("the font in the file has no name") }

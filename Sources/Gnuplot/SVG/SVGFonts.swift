@@ -82,8 +82,6 @@ extension FontFile {
             switch String(decoding: data.prefix(4), as: UTF8.self) {
             case "OTTO": "otf"
             case "ttcf": "collection"
-            case "wOFF": "woff"
-            case "wOF2": "woff2"
             default: "ttf"
             }
         return "data:font/\(type);base64,\(data.base64EncodedString())"

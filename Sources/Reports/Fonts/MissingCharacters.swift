@@ -4,8 +4,8 @@ import Gnuplot
 /// The characters of a report that its fonts lack.
 struct MissingCharacters {
     private let family: String
-    /// Those that another installed font has, by its family.
-    private let elsewhere: [(family: String, characters: [Unicode.Scalar])]
+    /// Those that another installed font has.
+    private let elsewhere: [Unicode.Scalar]
     /// Those that none has.
     private let nowhere: [Unicode.Scalar]
     /// Controls and others that cannot be shown at all.
@@ -32,30 +32,21 @@ struct MissingCharacters {
                 && !([base] + helpers).contains { $0.coverage.contains(character) }
         }.sorted { $0.value < $1.value }
         nowhere = missing.filter { !catalog.coverage.contains($0) }
-        var byFamily: [(family: String, characters: [Unicode.Scalar])] = []
         // Powers of ten are written by us, and any font's will do.
-        for character in missing
-        where catalog.coverage.contains(character) && !NumberWriter.ofPowers.contains(character) {
-            if let known = byFamily.firstIndex(where: { catalog.coverage(ofFamily: $0.family).contains(character) }) {
-                byFamily[known].characters.append(character)
-            } else if let family = catalog.families(covering: character).first {
-                byFamily.append((family, [character]))
-            }
-        }
-        elsewhere = byFamily
+        elsewhere = missing.filter { catalog.coverage.contains($0) && !NumberWriter.ofPowers.contains($0) }
     }
 
     /// - Throws: `.gnuplot` where any character is missing.
-    func refuse(_ definition: ReportDefinition) throws(ReportError) {
+    func refuse(_ definition: ReportDefinition, _ catalog: FontCatalog) throws(ReportError) {
         guard !elsewhere.isEmpty || !nowhere.isEmpty else { return }
-        let all = elsewhere.flatMap(\.characters) + nowhere
         let advice =
-            elsewhere.first.map {
-                "choose a font that has them: <draw.font '\($0.family)'> has \(Self.list($0.characters)); "
+            elsewhere.first.flatMap { catalog.families(covering: $0).first }.map { family in
+                "choose a font that has them: <draw.font '\(family)'> has "
+                    + "\(Self.list(elsewhere.filter(catalog.coverage(ofFamily: family).contains))); "
                     + "or let other fonts help out: <draw.missing-glyphs fallback>"
             } ?? "install a font that has them, or have them replaced: <draw.missing-glyphs fallback>"
         throw ReportError(
-            .gnuplot, subject: definition.subject, found: "the font \(family) lacks \(Self.list(all))",
+            .gnuplot, subject: definition.subject, found: "the font \(family) lacks \(Self.list(elsewhere + nowhere))",
             advice: definition.advice(advice))
     }
 
@@ -65,15 +56,15 @@ struct MissingCharacters {
     /// What a person should know; where other fonts are to help out, or no font was chosen, only what no font has.
     func conditions(of definition: ReportDefinition) -> [Condition] {
         var all: [Condition] = []
-        if definition.look.missingGlyphs != .fallback, !definition.look.fonts.isEmpty {
-            all += elsewhere.map { family, characters in
+        if definition.look.missingGlyphs != .fallback, !definition.look.fonts.isEmpty, !elsewhere.isEmpty {
+            // Which one, fontconfig decides, character by character.
+            all.append(
                 Condition(
-                    "the font \(self.family) lacks \(Self.list(characters)); \(family) draws "
-                        + (characters.count == 1 ? "it" : "them"),
-                    kind: "the font \(self.family) lacks characters that \(family) draws",
-                    figure: Self.list(characters),
-                    ending: "the font \(self.family) lacks no characters any more that \(family) would have to draw")
-            }
+                    "the font \(family) lacks \(Self.list(elsewhere)); other installed fonts draw "
+                        + (elsewhere.count == 1 ? "it" : "them"),
+                    kind: "the font \(family) lacks characters that other installed fonts draw",
+                    figure: Self.list(elsewhere),
+                    ending: "the font \(family) lacks no characters any more that others would have to draw"))
         }
         if let found {
             all.append(

@@ -40,12 +40,13 @@ struct ReportFont: Sendable {
                 chosen.append(try ChosenFont(family: name, catalog))
             }
         }
-        let language = request.chartStyle.phrases.language
-        let base =
-            try chosen.first(where: \.hasLetters) ?? ChosenFont(family: catalog.usualFamily(in: language), catalog)
+        let first =
+            try chosen.first(where: \.hasLetters)
+            ?? ChosenFont(family: catalog.usualFamily(in: request.chartStyle.phrases.language), catalog)
+        let base = first.forTexts(catalog)
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
-        if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition) }
+        if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition, catalog) }
         let icons = chosen.map(\.coverage)
         let covered = [base.coverage, catalog.coverage] + icons
         let label = LabelText { character in
@@ -57,7 +58,6 @@ struct ReportFont: Sendable {
         let needsOthers = !texts.allSatisfy { text in
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
-        let others = needsOthers ? digest : ""
         let isReplaced = needsOthers && texts.contains { label.drawn(label.clean($0)).contains("\u{FFFD}") }
         let drawn: (@Sendable (String) -> String)? = isReplaced ? { @Sendable text in label.drawn(text) } : nil
         let needed = isReplaced ? texts + ["\u{FFFD}"] : texts
@@ -70,11 +70,11 @@ struct ReportFont: Sendable {
                 files: own.compactMap(\.file), installed: base.installed, fallbackFamilies: helpers.map(\.family),
                 baseCoverage: base.coverage),
             measuredFiles: (own + substitutes).flatMap(\.measuredFiles),
-            isEnoughAlone: base.isPlain
+            isEnoughAlone: !base.installed.isEmpty
                 && texts.allSatisfy { text in
                     text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !$0.needsShaping }
                 },
-            identity: (own.map(\.identity) + [others]).joined(separator: "\n"),
+            identity: (own.map(\.identity) + [needsOthers ? digest : ""]).joined(separator: "\n"),
             conditions: (catalog.isKnown ? [] : [unchecked]) + missing.conditions(of: request.definition))
     }
 }
@@ -82,21 +82,20 @@ struct ReportFont: Sendable {
 /// A font that a report is drawn with, installed or in a file.
 struct ChosenFont: Sendable {
     let family: String
-    let coverage: CharacterCoverage
+    /// What it can draw.
+    private(set) var coverage: CharacterCoverage
     /// Its file, where it was named by one.
     let file: FontFile?
     /// The widths of its regular and bold letters; nil where they cannot be read.
     let regular, bold: FontMetrics?
     /// The files of these letters.
     let measuredFiles: [String]
-    /// The files that it is installed in, by the names that GD's terminals know them by; none where it was named by its own.
+    /// The files that it is installed in, by the names that GD's terminals know them by; none where these cannot draw it.
     let installed: [String: String]
     /// Identifies this version of the font.
     var identity: String {
         [family, regular?.identity, bold?.identity].map { $0 ?? "-" }.joined(separator: " ")
     }
-    /// Whether gnuplot's GD terminal finds it: it takes the first font of a file.
-    let isPlain: Bool
 
     /// An installed family.
     ///
@@ -104,17 +103,14 @@ struct ChosenFont: Sendable {
     init(family: String, _ catalog: FontCatalog) throws(ReportError) {
         self.family = family
         file = nil
-        coverage = catalog.coverage(ofFamily: family)
+        coverage = catalog.coverage(ofFamily: family, inAnyStyle: true)
         let (face, boldFace) = (catalog.face(family: family, bold: false), catalog.face(family: family, bold: true))
-        regular = try face.flatMap { face throws(ReportError) in try catalog.metrics(file: face.file, index: face.index)
-        }
-        bold = try boldFace.flatMap { face throws(ReportError) in
-            try catalog.metrics(file: face.file, index: face.index)
-        }
-        isPlain = face?.index == 0
+        regular = try face.flatMap { one throws(ReportError) in try catalog.metrics(file: one.file, index: one.index) }
+        bold = try boldFace.flatMap { one throws(ReportError) in try catalog.metrics(file: one.file, index: one.index) }
         measuredFiles = [face?.file, boldFace?.file].compactMap(\.self)
-        // GD takes the first font of a file, whichever is meant.
-        installed = [family: face, family + ":Bold": boldFace].compactMapValues { $0?.index == 0 ? $0?.file : nil }
+        // GD takes the first font of a file, whichever is meant, and makes no letters bold.
+        let isPlain = [face, boldFace].allSatisfy { $0?.isPlain ?? false } && boldFace?.isBold ?? false
+        installed = isPlain ? [family: face, family + ":Bold": boldFace].compactMapValues { $0?.file } : [:]
     }
 
     /// A family in a file. It has no bold letters of its own.
@@ -126,7 +122,6 @@ struct ChosenFont: Sendable {
         coverage = file.coverage
         regular = try catalog.metrics(file: file.path, index: 0)
         (bold, measuredFiles) = (nil, [file.path])
-        isPlain = false
         installed = [:]
     }
 
@@ -155,10 +150,13 @@ struct ChosenFont: Sendable {
         return fonts
     }
 
-    /// Whether it has the letters and digits that every page needs; icon fonts do not.
-    var hasLetters: Bool {
-        "09AZaz.,-".unicodeScalars.allSatisfy(coverage.contains)
+    /// It as what most texts are drawn with: what it has in regular and bold letters.
+    func forTexts(_ catalog: FontCatalog) -> ChosenFont {
+        copy(of: self) { if file == nil { $0.coverage = catalog.coverage(ofFamily: family) } }
     }
+
+    /// Whether it has the letters and digits that every page needs; icon fonts do not.
+    var hasLetters: Bool { "09AZaz.,-".unicodeScalars.allSatisfy(coverage.contains) }
 }
 
 extension TextMeasure {

@@ -78,7 +78,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         return scene
     }
 
-    /// Refuses pages on which names cannot be read, or small charts are too low.
+    /// Refuses pages on which names cannot be read, or bars are too low.
     ///
     /// - Throws: `.data`, since the rows decide how many there are.
     fileprivate func check() throws(ReportError) {
@@ -95,8 +95,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         let size = "a page \(style.isNarrow ? "for phones, " : "of ")\(style.width)x\(style.height)"
         let further =
             !style.isNarrow
-            ? ", or make it larger (<draw.size WxH>)"
-            : shortages.count == 1 ? ", or leave out the pages for phones (<output.narrow false>)" : ""
+            ? "make it larger (<draw.size WxH>)"
+            : shortages.count == 1 ? "leave out the pages for phones (<output.narrow false>)" : ""
         let (found, fix) =
             switch shortage {
             case .names(let count, let most):
@@ -107,11 +107,13 @@ struct ReportScripts: RandomAccessCollection, Sendable {
             case .panels(let count, let height):
                 (
                     "\(counted(count, "small chart")) on \(size) would have bars of \(height) pixels, and less than 40 show nothing",
-                    "put fewer on a page (<page.rows \(Swift.max(1, count / 2))>)"
+                    count == 1 ? "" : "put fewer on a page (<page.rows \(count / 2)>)"
                 )
+            case .bars: ("bars would have less than 20 pixels on \(size), which show nothing", "")
             }
         throw ReportError(
-            .data, subject: request.subject, found: found, advice: request.definition.advice(fix + further))
+            .data, subject: request.subject, found: found,
+            advice: request.definition.advice([fix, further].filter { !$0.isEmpty }.joined(separator: ", or ")))
     }
 
     /// What holds for it, and a person should know.
@@ -122,7 +124,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         {
             all.append(
                 Condition(
-                    "fast PNGs cannot have these texts (one font, no shaping), so they are smooth",
+                    "fast PNGs cannot have these texts (one font, with a file of its bold letters; no shaping), so they are smooth",
                     ending: "fast PNGs can have the texts now"))
         }
         if [wide, narrow].contains(where: { $0?.drawing.cutsNote ?? false }) {

@@ -103,6 +103,37 @@ struct DrawAnnotationsTests {
         #expect(large.patches.count == 1)
     }
 
+    @Test func `what is not seen on a dark page has the color of its letters around it`() throws {
+        let page = try pages(asOf: "2026-11-20")[0]
+        func scene(_ color: Color, _ style: PageStyle) throws -> Scene {
+            var annotations = [stroke(.page(1)), stroke(.page(1))]
+            annotations[1].kind = .text("words", size: 20)
+            for index in annotations.indices { annotations[index].color = color }
+            return try drawing(page, annotations, style)
+        }
+        func grounds(_ scene: Scene) -> [Color] { [scene.overlay.strokes[0].color, scene.overlay.patches[0].color] }
+        let (paper, letters) = (Theme.dark.background, Theme.dark.text)
+        let onDark: [(UInt32, Color)] = [
+            (0x000000, letters), (0x1F2933, letters), (0x2F6FC4, paper), (0xFFFFFF, paper),
+        ]
+        for (color, ground) in onDark {
+            #expect(try grounds(scene(Color(color), PageStyle(theme: .dark))) == [ground, ground])
+        }
+        for color: UInt32 in [0x000000, 0xD1495B, 0xE8871E, 0x2E8B57, 0x2F6FC4, 0x1F2933] {
+            let white = Theme.light.background
+            #expect(try grounds(scene(Color(color), PageStyle())) == [white, white])
+        }
+        // In one picture of both the color of the letters changes with them.
+        var (light, dark) = (PageStyle(), PageStyle(theme: .dark))
+        (light.companion, dark.companion) = (.dark, .light)
+        let onBoth: [(UInt32, Color)] = [(0x000000, letters), (0x1F2933, paper), (0xD1495B, paper)]
+        for (color, ground) in onBoth {
+            var both = try scene(Color(color), light)
+            both.pair(with: try scene(Color(color), dark))
+            #expect(grounds(both).map { both.darkColors[$0] } == [ground, ground])
+        }
+    }
+
     @Test func `a line that crosses the page has a point on it, where gnuplot would leave it out`() throws {
         func points(_ ends: [Scene.Point]) throws -> [Scene.Point] {
             var line = stroke(.page(1))

@@ -171,6 +171,16 @@ struct FewNumbersTests {
         }
     }
 
+    @Test func `lines across the bars grow with the page`() throws {
+        func thickness(_ page: PageStyle) throws -> Double {
+            let style = ChartStyle.with { $0.lines = [LineRequest(.at(.integer(7)))] }
+            return try #require(scene(tally([5, 9]), style, columns: 2, on: page).areas(.line).first).frame.height
+        }
+        #expect(try thickness(PageStyle(width: 480, height: 300)) == 2)
+        #expect(try thickness(PageStyle()) == 2)
+        #expect(try thickness(PageStyle(width: 1_920, height: 1_200)) == 4)
+    }
+
     @Test func `numbers beside a line that steps stay at their bars`() throws {
         let values: [Int64] = [
             159, 194, 100, 150, 118, 93, 110, 176, 200, 106, 130, 341, 268, 95, 78, 182, 244, 206, 172, 210, 101,

@@ -93,6 +93,19 @@ struct FontCatalogTests {
     }
 
     @Test
+    func `a family covers what both its regular and its bold letters have`() {
+        let styles = FontCatalog(
+            list: """
+                Garamond\t/f/regular.otf\t0\t80\t0\t100\tFalse\tFalse\tTrue\t20-7e 430-44f
+                Garamond\t/f/bold.otf\t0\t200\t0\t100\tFalse\tFalse\tTrue\t20-5a 61-7e 2605
+                """)
+        let coverage = styles.coverage(ofFamily: "garamond")
+        #expect("aZ~".unicodeScalars.allSatisfy(coverage.contains))
+        #expect(!"[ж★".unicodeScalars.contains(where: coverage.contains))
+        #expect(styles.families(covering: "ж").isEmpty && styles.coverage.contains("ж"))
+    }
+
+    @Test
     func `names the families that come near a wrong one`() async {
         #expect(catalog.families(near: "Dejavu Sand").first == "DejaVu Sans")
         #expect(catalog.families(near: "dejavu") == ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Condensed"])

@@ -38,8 +38,28 @@ struct FontFileTests {
     @Test
     func `is refused if it is none`() async throws {
         let text = try workshop.write("words.ttf", "not a font")
+        let bits = """
+            STARTFONT 2.1
+            FONT -x-Bits-Medium-R-Normal--8-80-75-75-C-80-ISO10646-1
+            SIZE 8 75 75
+            FONTBOUNDINGBOX 8 8 0 0
+            CHARS 1
+            STARTCHAR a
+            ENCODING 97
+            SWIDTH 1000 0
+            DWIDTH 8 0
+            BBX 8 1 0 0
+            BITMAP
+            FF
+            ENDCHAR
+            ENDFONT
+
+            """
         let cases = [
-            (text, "the file is not a font"), ("/nonexistent.ttf", "the font file cannot be found"),
+            (text, "the file is not a font"),
+            // fontconfig reads it, as it does a web page's WOFF.
+            (try workshop.write("bits.bdf", bits), "it is another kind of font"),
+            ("/nonexistent.ttf", "the font file cannot be found"),
             (workshop.folder, "the font file is not a regular file"),
             ("/dev/null", "the font file is not a regular file"),
             ("words.ttf", "the path of the font file is not absolute"),

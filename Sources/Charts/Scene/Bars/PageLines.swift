@@ -8,9 +8,12 @@ struct PageLines {
     let margin: Double
     /// What the scale takes between turned bars and the texts.
     private let tickRoom: Double
+    /// Half the thickness of a line, and its rim: whole pixels.
+    private let half: Double
 
     init(_ page: Page, _ canvas: PageCanvas, within box: Box, isTurned: Bool, tickRoom: Double) {
         self.tickRoom = tickRoom
+        half = max(1, canvas.pixels(1).rounded())
         let size = canvas.style.size(.small)
         let most = min(canvas.pixels(180), box.width / 4)
         func cut(_ text: String, _ width: Double) -> String {
@@ -39,14 +42,14 @@ struct PageLines {
     /// The space of all lines, which nothing else may touch; numbers may be nearer to steps between them.
     func boxes(in area: BarArea, _ height: (Double) -> Double) -> [Box] {
         page.lines.flatMap { segments(of: $0, in: area, height) }
-            .map { $0.inset(by: $0.height > $0.width && !area.isTurned ? -1 : -2) }
+            .map { $0.inset(by: $0.height > $0.width && !area.isTurned ? -half : -2 * half) }
     }
 
     /// Draws the lines over the bars, and the texts beside them.
     func draw(on canvas: inout PageCanvas, in area: BarArea, _ height: (Double) -> Double) {
         // A rim of the paper's color, so that a line is seen on a dark bar too; below all lines, so that it hides none.
         for box in page.lines.flatMap({ segments(of: $0, in: area, height) }) {
-            canvas.fill(.patch, canvas.theme.background, box.inset(by: -1))
+            canvas.fill(.patch, canvas.theme.background, box.inset(by: -half))
         }
         for (index, line) in page.lines.enumerated() {
             for box in segments(of: line, in: area, height).flatMap({ dashes(of: $0, index, canvas) }) {
@@ -112,7 +115,7 @@ struct PageLines {
     private func segments(of line: ReferenceLine, in area: BarArea, _ height: (Double) -> Double) -> [Box] {
         func level(_ value: Double, from: Double, to: Double) -> Box {
             let middle = height(value).rounded()
-            return area.box(from: from, to: to, low: middle - 1, high: middle + 1)
+            return area.box(from: from, to: to, low: middle - half, high: middle + half)
         }
         if line.isLevel {
             return line.heights.first.map { [level($0.value, from: 0, to: area.length)] } ?? []
@@ -125,7 +128,7 @@ struct PageLines {
             let start = Double(column - page.columnRange.lowerBound) * slot
             if let last, last.column == column - 1, last.value != value {
                 let (low, high) = (height(min(last.value, value)).rounded(), height(max(last.value, value)).rounded())
-                boxes.append(area.box(from: start - 1, to: start + 1, low: low - 1, high: high + 1))
+                boxes.append(area.box(from: start - half, to: start + half, low: low - half, high: high + half))
             }
             boxes.append(level(value, from: start, to: start + slot))
             last = (column, value)

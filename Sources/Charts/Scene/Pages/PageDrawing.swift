@@ -6,6 +6,8 @@ package struct PageDrawing: Sendable {
         case names(Int, most: Int)
         /// The number of small charts, and how high the lowest bars' room is, in pixels.
         case panels(Int, height: Int)
+        /// What is around the bars leaves them less than 20 pixels.
+        case bars
     }
 
     package let pageText: PageText
@@ -58,8 +60,12 @@ package struct PageDrawing: Sendable {
             let height = panels.panels.map(\.bars.area.height).min() ?? .infinity
             return panels.hasRoom ? nil : .panels(page.rowRange.count, height: Int(height))
         }
+        if chart.layout == .grid { return nil }
+        let area = room?.area ?? BarSides(page, canvas, in: box, .init(scale: .none, isMeasure: true)).box
+        // On phones they may be low.
+        if min(area.width, area.height) < 20, !style.isNarrow { return .bars }
         // Of time and of folds those are named that have room.
-        guard chart.layout != .grid, !page.bars.contains(where: { $0.bucket != nil }) else { return nil }
+        guard !page.bars.contains(where: { $0.bucket != nil }) else { return nil }
         let (count, most) = (page.columns.count { !$0.isEmpty }, mostNames(on: page, in: box))
         let isNamed =
             BarPage.names(of: page, canvas, in: box, room).map {
