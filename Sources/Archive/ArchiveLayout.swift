@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Platform
 
 /// The names of what is in an archive.
@@ -48,7 +49,22 @@ package enum ArchiveLayout {
 
 extension FolderEntry {
     /// Whether it is a folder that can be a report's.
-    var isReport: Bool { kind == .directory && isExact && !name.hasPrefix(".") && name != ArchiveLayout.systemFolder }
+    var isReport: Bool {
+        kind == .directory && isExact && isComposed && !name.hasPrefix(".") && name != ArchiveLayout.systemFolder
+    }
+
+    private var isComposed: Bool { name.utf8.allSatisfy { $0 < 0x80 } || ExactText(name) == ExactText(composed) }
+    private var composed: String { name.precomposedStringWithCanonicalMapping }
+
+    /// Why a folder is no report for its name alone, which dictionaries take for another one; nil where that is not so.
+    func objection(in archive: String) -> String? {
+        if isComposed || kind != .directory { return nil }
+        let (old, new) = (archive.appendingPath(name), archive.appendingPath(composed))
+        let fix =
+            Files.isFolder(new) ? "move its editions to the one that is" : "mv -T \(old.shellWord) \(new.shellWord)"
+        return
+            "its letters (\(name.percentEncoded())) are not in composed form (Unicode NFC), so it is taken for no report: \(fix)"
+    }
 
     /// Whether it is a folder that has the name of a day, as editions have, and maybe folders of the user's own.
     var isDay: Bool { kind == .directory && CivilDate(name) != nil }

@@ -163,9 +163,11 @@ extension ReportError {
     package static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
         ReportError(
             .usage, subject: archive, found: "there is no report “\(name)” in the archive",
-            evidence: "the reports are: \(reports.joined(separator: ", "))",
+            evidence: reports.isEmpty ? "it has no report yet" : "the reports are: \(reports.joined(separator: ", "))",
             advice: name == archive
                 ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
-                : didYouMean(name, among: reports, else: "name one of these"))
+                : reports.isEmpty
+                    ? "make one: barfolio run" + ArchiveReader(archive).option
+                    : didYouMean(name, among: reports, else: "name one of these"))
     }
 }

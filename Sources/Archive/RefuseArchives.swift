@@ -7,7 +7,8 @@ extension WholeFile {
     ///
     /// - Throws: `.cannotCreate` too where it is.
     package func replaceOutsideArchives(with bytes: Data) throws(ReportError) {
-        try refuseArchives(path)
+        // Where it is written, though nothing may be there yet.
+        try refuseArchives(target)
         try replace(with: bytes)
     }
 }

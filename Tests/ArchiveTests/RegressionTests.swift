@@ -102,6 +102,33 @@ struct ArchiveRegressionTests {
         #expect(try await archive.findings() == ["notes orphan", "theirs orphan"])
     }
 
+    @Test(arguments: [true, false])
+    func `a report's folder of decomposed letters is none, and no other's`(isAlone: Bool) async throws {
+        let (old, new) = ("u\u{308}ber", "\u{FC}ber")
+        for name in isAlone ? [old] : [old, new] {
+            try FileManager.default.createDirectory(atPath: archive.at(name), withIntermediateDirectories: false)
+            try archive.addEdition("2026-11-19", of: name)
+        }
+        try archive.addEdition("2026-11-21", of: old)
+        // As web servers have them.
+        try archive.link(".well-known", to: "records")
+        let run = try ReportArchive(archive.path)
+        #expect(run.reports.count == (isAlone ? 2 : 3) && run.editions(of: new) == (isAlone ? [] : ["2026-11-19"]))
+        #expect(run.warnings.count == 1 && run.warnings[0].contains("(u%CC%88ber)"), "\(run.warnings)")
+        let move = "mv -T '\(archive.at(old))' '\(archive.at(new))'"
+        let ends = run.warnings.first.map { ExactText(String($0.suffix(move.count))) } == ExactText(move)
+        #expect(ends == isAlone && (isAlone || run.warnings[0].hasSuffix("move its editions to the one that is")))
+    }
+
+    @Test func `of an archive without a report that is said, and not a list of none`() throws {
+        for report in SampleArchive.reports { try archive.remove(report) }
+        let error = #expect(throws: ReportError.self) {
+            try ArchiveReader(archive.path).singleFile(of: "r", edition: nil)
+        }
+        #expect(error?.evidence == "it has no report yet")
+        #expect(error?.advice.hasPrefix("make one: barfolio run --archive ") == true)
+    }
+
     @Test func `a name from data turns nothing around, whichever way it is written`() throws {
         #expect(
             HTMLText().escapeText("a\u{202E}b\u{202C}c\u{2067}\u{200F}\u{2068}d\u{2069}")
@@ -165,6 +192,7 @@ struct ArchiveRegressionTests {
         #expect(!archive.exists("records/2026-11-21") && archive.exists("records/latest/mine"))
         #expect(!ArchiveReader(archive.path).wasRunKilled)
         try archive.remove("records/latest/mine")
+        try archive.write("records/latest/.DS_Store", "1")
         try publish("2026-11-21")
         #expect(Files.target(of: archive.at("records/latest")) == "2026-11-21")
         try archive.makeFolder("records/2026-11-22")

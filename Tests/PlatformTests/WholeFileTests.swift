@@ -181,6 +181,25 @@ struct WholeFileTests {
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 
+    @Test func `a folder that cannot be listed gets its file all the same`() throws {
+        let box = folder.path("box")
+        try FileManager.default.createDirectory(
+            atPath: box, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o333])
+        // Root may list any folder; none of /proc can be flushed.
+        try Files.sync(box)
+        try WholeFile(box + "/file", what: "the file").replace(with: Data("one".utf8))
+        try Files.sync("/proc")
+        #expect(folder.text("box/file") == "one")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: box)
+    }
+
+    @Test func `of a folder of a container's image it is said why it cannot be moved`() throws {
+        let error = try #require(throws: ReportError.self) {
+            try Files.move(folder.path, to: "/proc/.unfinished-1")
+        }
+        #expect(error.subject == folder.path && error.advice.contains("cp -a"), "\(error)")
+    }
+
     @Test func `a folder that is not there is named`() throws {
         let path = folder.path("missing/barfolio.prom")
         let error = try #require(throws: ReportError.self) {

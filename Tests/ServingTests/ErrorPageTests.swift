@@ -15,7 +15,7 @@ import Testing
         ("nl, pt-BR;q=0.8, fr;q=0.9", "fr", "Cette page n’existe pas"), ("xx", "en", "There is no such page"),
         ("ja;q=0, ar", "ar", "لا توجد صفحة كهذه"), ("zh-TW", "zh-tw", "沒有這個頁面"),
         ("en-GB, de", "en-gb", "There is no such page"),
-        ("de;q=0.3, en", "en", "There is no such page"),
+        ("de;q=0.3, en", "en", "There is no such page"), ("en-\"<b>", "en-&quot;&lt;b&gt;", "There is no such page"),
     ])
     func `nothing is told in the reader's language, and nothing of the address`(
         wanted: String, language: String, heading: String

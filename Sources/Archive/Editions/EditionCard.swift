@@ -43,8 +43,8 @@ struct EditionCard: Codable, Sendable {
     let picture: String?
     /// The document's.
     let language: String?
-    /// Whether its day was still to come when it was made; nil where an older version remembered it.
-    let isAhead: Bool?
+    /// Whether its day was still to come when it was made.
+    let isAhead: Bool
     /// What else a reader may look for: series, and where the numbers are from.
     let terms: [String]
     /// The stamp of the document that this was taken from.

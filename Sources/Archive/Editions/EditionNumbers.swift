@@ -105,7 +105,5 @@ struct EditionNumbers: Encodable {
         return short
     }
 
-    var script: Data {
-        Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8)
-    }
+    var script: Data { Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8) }
 }

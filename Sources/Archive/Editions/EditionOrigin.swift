@@ -22,7 +22,8 @@ extension ReportDocument {
             guard let fold = numbers["group.fold"] else { return [] }
             // "Mon 09" is of Monday; a grid has its bars by hours.
             let names = labels.map { $0.dropLast(fold.hasPrefix("weekday-hour") ? 3 : 0) }.eachOnce
-            let first = fold.hasPrefix("weekday") ? drawing["group.week-start"].flatMap(Weekday.init(rawValue:)) : nil
+            let start = fold.hasPrefix("weekday") ? drawing["group.week-start"] ?? numbers["group.week-start"] : nil
+            let first = start.flatMap(Weekday.init(rawValue:))
             let late = Weekday.allCases.prefix(first?.number ?? 0)
                 .count { numbers["group.days"]?.contains($0.rawValue) ?? true }
             return names.suffix(late) + names.dropLast(late)

@@ -109,7 +109,11 @@ package final class ReportArchive: Sendable {
 
     /// A folder for a report to come together in: elsewhere, where nothing is published.
     package func stage() throws(ReportError) -> StagedReport {
-        try StagedReport(in: reading == nil ? path : FileManager.default.temporaryDirectory.path)
+        if reading == nil { return try StagedReport(in: path) }
+        // As folders for gnuplot: for nobody else, and swept by the next one.
+        let (parent, prefix) = (FileManager.default.temporaryDirectory.path, LockedFolder.temporary)
+        LockedFolder.sweep(parent, prefix: prefix, areOwn: true)
+        return try StagedReport(in: parent, prefix: prefix, permissions: 0o700)
     }
 
     /// Makes a whole staged report the one of its name and as-of day, in one step.
@@ -148,6 +152,16 @@ package final class ReportArchive: Sendable {
         try alone(with: report) { () throws(ReportError) in
             try replaceCopy(ofLatestOf: report)
             try leavingWord { () throws(ReportError) in try point(toLatestOf: report) }
+        }
+    }
+
+    /// Does so for every report, whatever is in the way of one; answers what could not be done.
+    package func pointToLatest() -> [ReportError] {
+        reports.compactMap { report in
+            do throws(ReportError) { try pointToLatest(of: report) } catch {
+                return copy(of: error) { $0.report = report }
+            }
+            return nil
         }
     }
 
@@ -192,9 +206,7 @@ package final class ReportArchive: Sendable {
     }
 
     /// The newest edition of a report, as far as is known without listing thousands; nil where there is none.
-    func newestEdition(of report: String) -> String? {
-        isShared ? latest(of: report) : editions(of: report).last
-    }
+    func newestEdition(of report: String) -> String? { isShared ? latest(of: report) : editions(of: report).last }
 
     /// Takes editions of a report out, each whole in one step. They are still to be deleted, after what leads to them,
     /// `latest` too, was written anew. A process that is killed in between leaves them to be swept away by the next run.
@@ -228,12 +240,13 @@ package final class ReportArchive: Sendable {
     }
 
     /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work
-    /// in it, since we hold the archive alone. Their editions are known from the archive's own pages by then.
-    package func closeShards() throws(ReportError) {
+    /// in it, since we hold the archive alone. Their editions are known from the archive's own pages by then. Answers what is not right yet.
+    package func closeShards() -> [ReportError] {
         let folder = path.appendingPath(ArchiveLayout.shards)
-        guard !isShared, Files.isFolder(folder) else { return }
-        for report in reports { try pointToLatest(of: report) }
-        Files.remove(folder)
+        guard !isShared, Files.isFolder(folder) else { return [] }
+        let errors = pointToLatest()
+        if errors.isEmpty { Files.remove(folder) }
+        return errors
     }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.
@@ -258,18 +271,20 @@ extension ReportArchive {
     package var reader: ArchiveReader { ArchiveReader(path) }
 
     /// The folder of an edition.
-    package func folder(of report: String, edition: String) -> String {
-        reader.folder(of: report, edition: edition)
-    }
+    package func folder(of report: String, edition: String) -> String { reader.folder(of: report, edition: edition) }
 
     /// The names of all reports, sorted. A link that leads to a folder, or nowhere, is none, and said to be none.
     package var reports: [String] {
         entries().filter { entry in
+            if entry.isReport { return !editions(of: entry.name).isEmpty }
             let home = path.appendingPath(entry.name)
-            if entry.kind == .symbolicLink, (try? Stat(home))?.type != .regular {
+            if entry.kind == .symbolicLink, !entry.name.hasPrefix("."), (try? Stat(home))?.type != .regular {
                 foreign.withLock { $0[entry.name] = "\(home) is a symbolic link: it is taken for no report" }
             }
-            return entry.isReport && !editions(of: entry.name).isEmpty
+            if let objection = entry.objection(in: path), !reader.editions(of: entry.name).isEmpty {
+                warn("\(home): \(objection)", of: home)
+            }
+            return false
         }.map(\.name)
     }
 
@@ -289,9 +304,7 @@ extension ReportArchive {
     func warn(_ text: String, of file: String) { foreign.withLock { $0[file] = text } }
 
     /// Messages about what is in the archive's folder and cannot be read: what cannot be listed is no report.
-    package var warnings: [String] {
-        foreign.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
-    }
+    package var warnings: [String] { foreign.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
     /// The as-of days of a report's editions, oldest first.
     package func editions(of report: String) -> [String] {
@@ -321,9 +334,7 @@ extension ReportArchive {
         }
     }
 
-    func checkTrouble() throws(ReportError) {
-        if let error = trouble.withLock({ $0 }) { throw error }
-    }
+    func checkTrouble() throws(ReportError) { if let error = trouble.withLock({ $0 }) { throw error } }
 
     /// The folders of editions of a report: this one, if it is there, those before it, the nearest first, those after.
     package func folders(of report: String, near edition: String, most: Int) -> [String] {
@@ -367,9 +378,10 @@ extension ReportArchive {
             && hasFiles(of: sums, folder)
     }
 
-    /// Whether a folder has the very files of these hashes and its list of them, and no others.
+    /// Whether a folder has the very files of these hashes and its list of them, and no others but those of file managers and the like.
     private func hasFiles(of sums: [String: String], _ folder: String) -> Bool {
-        guard Set(Files.names(in: folder)) == Set(sums.keys).union([ArchiveLayout.checksums]) else { return false }
+        let names = Set(Files.names(in: folder).filter { !ArchiveLayout.isOfOthers($0) })
+        guard names == Set(sums.keys).union([ArchiveLayout.checksums]) else { return false }
         let digests = FileDigests()
         return sums.allSatisfy { name, digest in (try? digests.digest(of: folder.appendingPath(name))) == digest }
     }

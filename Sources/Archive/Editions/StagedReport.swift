@@ -15,10 +15,12 @@ package final class StagedReport: Sendable {
     private let unsettled = Mutex<Set<String>>([])
 
     /// Makes the folder inside `parent`.
-    init(in parent: String) throws(ReportError) {
+    init(
+        in parent: String, prefix: String = Files.unfinished, permissions: mode_t? = FileMode.current?.folders
+    ) throws(ReportError) {
         let here = FileManager.default.currentDirectoryPath
         home = try LockedFolder(
-            in: parent.isAbsolutePath ? parent : here.appendingPath(parent), prefix: Files.unfinished)
+            in: parent.isAbsolutePath ? parent : here.appendingPath(parent), prefix: prefix, permissions: permissions)
     }
 
     /// The path of a file in it.

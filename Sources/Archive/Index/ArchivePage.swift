@@ -53,7 +53,7 @@ extension IndexPages {
             "editions": report.editions.reversed().dropFirst().prefix(30).map { ["edition": $0] },
         ]
         values = values.with("picture", card.picture).with("language", card.language?.replacing("_", with: "-"))
-        return ArchiveCard(values, state, phrases, isAhead: card.isAhead ?? false)
+        return ArchiveCard(values, state, phrases, isAhead: card.isAhead)
     }
 
     /// The card of a report that has no edition.

@@ -31,7 +31,7 @@ extension ReportArchive {
         for report in reports {
             let file = path.appendingPath(report.name).appendingPath(ArchiveLayout.page)
             let page = try reader.page(of: report.name, report.editions)
-            if let page, !Files.holds(file, page) { try Files.replace(file, with: page) }
+            if let page { try Files.replace(file, with: page) }
         }
     }
 }

@@ -50,9 +50,7 @@ extension ArchiveState.Report {
 
 extension TimeZoneRules {
     /// The minutes that its clock shows, counted from the beginning of 1970.
-    package func minutes(of instant: Int64) -> Int {
-        Int((instant + offset(at: instant)).flooredQuotient(by: 60))
-    }
+    package func minutes(of instant: Int64) -> Int { Int((instant + offset(at: instant)).flooredQuotient(by: 60)) }
 }
 
 extension [String] {

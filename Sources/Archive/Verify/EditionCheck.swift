@@ -32,9 +32,7 @@ struct EditionCheck: Sendable {
             }
             let listed = document.editionFiles(with: document.numbersScript)
             let pictures = files.filter { !own.contains($0.key) && !document.webPages.contains($0.key) }
-            // Older versions wrote fewer files.
-            let wanted = listed.filter { $0.key != ArchiveLayout.numbersScript || pictures[$0.key] != nil }
-            for name in Set(pictures.keys).union(wanted.keys).sorted() where pictures[name] != wanted[name] {
+            for name in Set(pictures.keys).union(listed.keys).sorted() where pictures[name] != listed[name] {
                 result.find(file, .changed, "it and \(ArchiveLayout.checksums) do not agree on \(name)")
             }
         } else if entries.contains(where: { $0.name == ArchiveLayout.document }), let document = document(file) {

@@ -85,9 +85,7 @@ struct RootCheck {
     /// Looks at one report alone: throws `.usage` where there is none of the name.
     mutating func look(atReport name: String) throws(ReportError) {
         let reports = entries.filter(\.isReport).map(\.name)
-        guard reports.contains(name) else {
-            throw .noReport(name, in: path, among: reports)
-        }
+        guard reports.contains(name) else { throw .noReport(name, in: path, among: reports) }
         lookInto(name)
     }
 
@@ -97,7 +95,7 @@ struct RootCheck {
             if entry.isReport {
                 lookInto(entry.name)
             } else if !ArchiveLayout.root.contains(entry.name), !SharedFile.isName(entry.name) {
-                lookAtUnknown(entry, in: path, "it does not belong to the archive")
+                lookAtUnknown(entry, in: path, entry.objection(in: path) ?? "it does not belong to the archive")
             }
         }
         checkLock()

@@ -9,7 +9,7 @@ package struct PrivateFolder: Sendable {
 
     /// Makes a new one, after removing those of this user's that no process holds any more.
     init() throws(ReportError) {
-        let (parent, prefix) = (FileManager.default.temporaryDirectory.path, "barfolio-gnuplot-")
+        let (parent, prefix) = (FileManager.default.temporaryDirectory.path, LockedFolder.temporary)
         LockedFolder.sweep(parent, prefix: prefix, areOwn: true)
         do {
             locked = try LockedFolder(in: parent, prefix: prefix, permissions: 0o700)

@@ -73,8 +73,14 @@ package enum Files {
         try file.finish()
     }
 
-    /// Flushes a file or folder that someone else wrote to the disk.
-    package static func sync(_ path: String) throws(ReportError) { try File(path.isEmpty ? "." : path).sync() }
+    /// Flushes a file or folder that someone else wrote to the disk. A folder that this user may not list, or that its file system cannot
+    /// flush, is left to the system: its files are whole.
+    package static func sync(_ path: String) throws(ReportError) {
+        let path = path.isEmpty ? "." : path
+        do throws(ReportError) { try File(path).sync() } catch {
+            guard [EACCES, EPERM, EINVAL].contains(error.errorNumber), leadsToFolder(path) else { throw error }
+        }
+    }
 
     /// Flushes files of a folder, and the folder itself, to the disk.
     ///
@@ -92,7 +98,9 @@ package enum Files {
 
     /// Moves a file or folder; a file at the new path is replaced.
     package static func move(_ old: String, to new: String) throws(ReportError) {
-        guard rename(old, new) == 0 else { throw failure("it cannot be put in its place", new) }
+        if rename(old, new) == 0 { return }
+        let isRemoved = new.lastPathPart.hasPrefix(unfinished)
+        throw failure(isRemoved ? "it cannot be moved" : "it cannot be put in its place", isRemoved ? old : new)
     }
 
     /// Swaps two folders in one step.
@@ -196,7 +204,7 @@ package enum Files {
     /// A path as messages name it: without folders of ours that have other names every time, and are gone when somebody reads of them.
     package static func named(_ path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix(unfinished) && !$0.hasPrefix("barfolio-gnuplot-") }.joined(separator: "/")
+            .filter { !$0.hasPrefix(unfinished) && !$0.hasPrefix(LockedFolder.temporary) }.joined(separator: "/")
     }
 
     /// The error that a system call's code means: by default that of the last one.
@@ -219,6 +227,11 @@ package enum Files {
             case .permissionDenied, .notPermitted:
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
+            case .improperLink:
+                (
+                    .cannotCreate,
+                    "it is a mount of its own, or of a container's image: copy the archive to a volume (cp -a)"
+                )
             case .notDirectory, .fileExists, .isDirectory, .tooManySymbolicLinkLevels, .directoryNotEmpty:
                 (.cannotCreate, "something else is in the way: look at it (ls -la \(nearest.shellWord)) and move it")
             default: (.cannotCreate, "look at the path: ls -la \(nearest.shellWord)")

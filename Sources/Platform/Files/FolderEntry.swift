@@ -15,7 +15,8 @@ package struct FolderEntry: Sendable, Equatable {
         let found = "the folder cannot be read"
         let file = try File(folder, .readOnly, [.directory, .noFollow], what: "the folder")
         // The stream closes a descriptor of its own.
-        guard let stream = fdopendir(fcntl(file.number, F_DUPFD_CLOEXEC, 0)) else { throw Files.failure(found, folder) }
+        let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0, let stream = fdopendir(copy) else { throw Files.failure(found, folder) }
         defer { closedir(stream) }
         var entries: [FolderEntry] = []
         errno = 0

@@ -4,6 +4,8 @@ import Foundation
 /// A new folder of ours with a random name, held by a kernel lock as long as we live: so others know it from one that a process left
 /// behind when it was killed.
 package final class LockedFolder: Sendable {
+    /// What the names of those begin with that are in the system's folder for temporary files.
+    package static let temporary = "barfolio-gnuplot-"
     /// The folder's path.
     package let path: String
     /// Nil where the file system has no locks: then nobody sweeps either.

@@ -27,7 +27,7 @@ package struct WholeFile: Sendable {
             }
         }
         if status?.type == .directory { throw Files.failure("\(what) is a folder", path, .isDirectory) }
-        if let status, status.type != .regular || Self.isOutput(status) { return try append(bytes) }
+        if let status, status.type != .regular || Self.output(to: status) != nil { return try append(bytes, status) }
         let file = target
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
@@ -45,16 +45,19 @@ package struct WholeFile: Sendable {
         try Files.sync(folder)
     }
 
-    /// Whether it is the file that our output goes to, as /dev/stdout may be: others may write there, too.
-    private static func isOutput(_ status: Stat) -> Bool {
-        [FileDescriptor.standardOutput, .standardError].contains { output in
+    /// Whether our output goes there, as to /dev/stdout.
+    package var isOutput: Bool { (try? Stat(path)).flatMap(Self.output) != nil }
+
+    /// The output of ours that goes to a file: others may write there, too.
+    private static func output(to status: Stat) -> FileDescriptor? {
+        [.standardOutput, .standardError].first { output in
             guard let open = try? output.stat() else { return false }
             return open.deviceID == status.deviceID && open.inode == status.inode
         }
     }
 
     /// Where the path's links lead to, though nothing may be there yet.
-    private var target: String {
+    package var target: String {
         var file = path
         // As many as the system follows.
         for _ in 0..<40 {
@@ -67,8 +70,11 @@ package struct WholeFile: Sendable {
     private var folder: String { target.parentPath.isEmpty ? "." : target.parentPath }
 
     /// Writes to what is not a regular file, or not only ours. Waits for a reader of a pipe no longer than ten seconds.
-    private func append(_ bytes: Data) throws(ReportError) {
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    private func append(_ bytes: Data, _ status: Stat) throws(ReportError) {
+        // Our output is not opened anew: what we print later would overwrite what is written here.
+        let descriptor =
+            Self.output(to: status).map { fcntl($0.rawValue, F_DUPFD_CLOEXEC, 0) }
+            ?? open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let isUnread = errno == ENXIO
             throw Files.failure(isUnread ? "\(what) is a pipe or a socket that nobody reads" : cannotBeWritten, path)

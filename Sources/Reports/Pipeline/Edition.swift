@@ -52,6 +52,8 @@ package struct Edition: Codable, Sendable {
 
     // What follows is not in the journal.
 
+    /// The kinds of conditions that were not looked for, since pages were taken over from earlier editions.
+    var unasked: [String] = []
     /// Whether its report's definition cannot be read, so that an edition of any day would fail.
     var hasNoDefinition = false
     /// What was decided on the way, for those who like to know.
@@ -102,6 +104,7 @@ extension Edition {
             notes: chart.notes, document: document, chart: chart)
         add(chart.conditions + rendered.scripts.conditions + rendered.conditions + revisionCheck.changes)
         warnings += request.warnings
+        unasked = rendered.allNamed.filter(\.page.isReused).map { Condition.kind(ofGnuplotOn: $0.name) }
     }
 
     /// An edition that failed.
@@ -119,10 +122,12 @@ extension Edition {
 extension RenderedReport {
     /// What gnuplot said without failing.
     fileprivate var conditions: [Condition] {
+        allNamed.flatMap { name, page in page.warnings.map { Condition(gnuplotSays: $0, of: name) } }
+    }
+
+    fileprivate var allNamed: [(name: String, page: RenderedPage)] {
         let others = others.map { (name: $0.stem.isEmpty ? "the PDF" : "the contact sheet", page: $0) }
-        return (namedPages + periodReports.flatMap(\.namedPages) + others).flatMap { name, page in
-            page.warnings.map { Condition(gnuplotSays: $0, of: name) }
-        }
+        return namedPages + periodReports.flatMap(\.namedPages) + others
     }
 
     /// Its pages as messages name them.
@@ -133,10 +138,12 @@ extension RenderedReport {
 }
 
 extension Condition {
+    static func kind(ofGnuplotOn page: String) -> String { "\(page): gnuplot has something to say" }
+
     /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
     fileprivate init(gnuplotSays text: String, of page: String) {
         self.init(
-            "\(page): gnuplot says: \(text)", kind: "\(page): gnuplot has something to say",
+            "\(page): gnuplot says: \(text)", kind: Self.kind(ofGnuplotOn: page),
             figure: Condition.mark(of: text), ending: "\(page): gnuplot no longer says anything")
     }
 }

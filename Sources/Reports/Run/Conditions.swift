@@ -11,6 +11,8 @@ extension Edition {
         warnings += conditions.filter(\.isExpected).map { Notice($0, of: report) }
         // Of a report that failed it is unknown what holds.
         guard !isFailed else { return conditions = known }
+        // What gnuplot would say of pages that were drawn before is not known.
+        conditions += known.filter { unasked.contains($0.kind) }
         func isKnown(_ condition: Condition) -> Bool {
             known.contains { $0.kind == condition.kind && $0.figure == condition.figure }
         }
@@ -35,12 +37,15 @@ extension RunSession {
     ) -> [Condition] {
         guard let asOf = edition.asOf else { return [] }
         let editions = archive.editions(of: edition.report)
-        var all: [Condition] = []
-        if edition.later > 0, context.asOf == nil, context.daysBack == 0 {
+        let (ofRows, ofEditions) = ("rows are after the as-of day", "the newest edition is of a day to come")
+        // What is not looked for is as it was.
+        let others = context.asOf != nil ? [ofRows, ofEditions] : context.daysBack > 0 ? [ofRows] : []
+        var all = (edition.isFailed ? [] : known[edition.report] ?? []).filter { others.contains($0.kind) }
+        if edition.later > 0, others.isEmpty {
             all.append(
                 Condition(
                     "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
-                    kind: "rows are after the as-of day", ending: "no rows are after the as-of day any more"))
+                    kind: ofRows, ending: "no rows are after the as-of day any more"))
         }
         // Those of yesterday's run may be a day behind.
         if context.asOf == nil, edition.result != .failed, let newest = editions.last,
@@ -50,7 +55,7 @@ extension RunSession {
                 Condition(
                     "its newest edition is of a day to come, \(newest), and latest leads to it: if this machine's clock is right, "
                         + "remove that edition's folder and run again, else set the clock",
-                    kind: "the newest edition is of a day to come", figure: newest,
+                    kind: ofEditions, figure: newest,
                     ending: "latest leads to no edition of a day to come"))
         }
         let day = "\(asOf)"

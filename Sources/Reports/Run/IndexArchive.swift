@@ -17,13 +17,14 @@ package func indexArchive(
 ) throws -> RunLog {
     var log = RunLog(.index)
     let pages = try IndexPages(templates: templates)
-    for report in archive.reports { try archive.pointToLatest(of: report) }
+    let errors = archive.pointToLatest()
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
     try refreshIndex(of: archive, pages, after: log, folder: folder)
-    log.messages += archive.remarkOnKilledRun + archive.notices
+    log.messages += archive.remarkOnKilledRun + archive.notices + errors.map { Notice($0) }
     log.close()
     try archive.record(log)
+    if let errors = ReportErrors(errors) { throw errors }
     return log
 }
 
@@ -33,10 +34,12 @@ package func indexArchive(
 /// - Parameters:
 ///   - log: the record of what was done just now, which is not in the journal yet.
 ///   - folder: the definitions, as far as they are known.
+/// - Returns: which `latest` could not be put right.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
+@discardableResult
 func refreshIndex(
     of archive: ReportArchive, _ pages: IndexPages, after log: RunLog = RunLog(.index), folder: DefinitionFolder? = nil
-) throws(ReportError) {
+) throws(ReportError) -> [ReportError] {
     archive.removeRemains()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
@@ -68,11 +71,9 @@ func refreshIndex(
     let known = archive.indexStamp.map { "\(digest) \($0)" }
     if known == nil || lacksPage || archive.cache.text(of: ReportArchive.indexKey) != known {
         try archive.writeIndex(pages)
-        if let stamp = archive.indexStamp {
-            archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey)
-        }
+        if let stamp = archive.indexStamp { archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey) }
     }
-    try archive.closeShards()
+    return archive.closeShards()
 }
 
 extension ReportArchive {

@@ -82,13 +82,13 @@ package struct Pruning: Sendable {
         let wasKilled = archive.killedRun != nil
         if !removed.paths.isEmpty || wasKilled {
             do {
-                try lead(toEditionsOf: archive, pages)
+                errors += try lead(toEditionsOf: archive, pages)
             } catch {
                 // A full disk may have room for it only when they are deleted.
                 guard error.kind == .inputOutput else { throw error }
                 removed.delete()
                 archive.takeBackWord()
-                try lead(toEditionsOf: archive, pages)
+                errors += try lead(toEditionsOf: archive, pages)
             }
         }
         removed.delete()
@@ -103,9 +103,11 @@ package struct Pruning: Sendable {
         return removed.paths + shared
     }
 
-    /// Puts `latest` of every report and the archive's first page right.
-    private func lead(toEditionsOf archive: ReportArchive, _ pages: IndexPages) throws(ReportError) {
-        for report in archive.reports { try archive.pointToLatest(of: report) }
+    /// Puts `latest` of every report and the archive's first page right. Answers which `latest` something else is in the way of.
+    private func lead(toEditionsOf archive: ReportArchive, _ pages: IndexPages) throws(ReportError) -> [ReportError] {
+        let errors = archive.pointToLatest()
+        if let error = errors.first(where: { $0.kind == .inputOutput }) { throw error }
         try refreshIndex(of: archive, pages)
+        return errors
     }
 }

@@ -83,7 +83,9 @@ package struct RunSession: Sendable {
         // Shards leave it to whoever comes after the last of them; where its templates cannot be read, the reports have failed for it.
         if !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates) {
             log.close()
-            do throws(ReportError) { try refreshIndex(of: archive, pages, after: log, folder: folder) } catch {
+            do throws(ReportError) {
+                log.messages += try refreshIndex(of: archive, pages, after: log, folder: folder).map { Notice($0) }
+            } catch {
                 log.messages.append(Notice(error))
             }
         }

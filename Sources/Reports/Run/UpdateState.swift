@@ -29,7 +29,7 @@ extension ArchiveState {
                 // Most are of the same zone as ever: their documents need not be looked at.
                 let isKnown = report.asOf == newest && !published.contains(name)
                 let zone = (isKnown ? report.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
-                report.zone = zone
+                (report.name, report.zone) = (name, zone)
                 if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
             }
             all[name] = report

@@ -22,7 +22,7 @@ struct ErrorPage {
             error == .notFound ? "" : [error.found, error.advice].filter { !$0.isEmpty }.joined(separator: "; ")
         let html = """
             <!doctype html>
-            <html lang="\(language.tag)" dir="\(language.direction)">
+            <html lang="\(language.tag.escapedForHTML)" dir="\(language.direction)">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">

@@ -67,7 +67,7 @@ extension ReportExplanation {
         for rejected in source.rejected {
             say("rejected", "\(rejected.count): \(rejected.reason) (\(rejected.exampleText))")
         }
-        if source.strict, !source.rejected.isEmpty { say("strict", "a run refuses this report because of them") }
+        if source.strict { say("strict", "a run refuses this report because of them") }
         if let records {
             lines.append("")
             for record in records { say("row \(record.row)", record.text) }

@@ -38,6 +38,13 @@ struct OutputFolderTests {
                 }
                 #expect(error?.kind == .cannotCreate)
             }
+            // A link leads there, though nothing is there yet.
+            let file = others.path("new.prom")
+            try? FileManager.default.removeItem(atPath: file)
+            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: root + "/records/m.prom")
+            #expect(throws: ReportError.self) {
+                try WholeFile(file, what: "the file").replaceOutsideArchives(with: Data())
+            }
             for folder in ["", "charts", "records", "records/latest", "records/2026-11-19", "records/latest/new/one"] {
                 let error = #expect(throws: ReportError.self, "\(folder)") { _ = try OutputFolder(root + "/" + folder) }
                 #expect(error?.kind == .cannotCreate)

@@ -39,6 +39,10 @@ extension BrowserTests {
                 try await tab.wait("!document.querySelector('#edition-after').hidden")
                 try await tab.click("#edition-after")
                 try await tab.wait("location.pathname.endsWith('/old%20records/\(Samples.asOf)/index.html')")
+                // So are its annotations, before and after their script is there.
+                try await tab.wait("globalThis.barfolio?.annotations.report === 'old records'")
+                try await tab.take(.pen)
+                try await tab.wait("barfolio.annotations.report === 'old records'")
             }
         }
 

@@ -58,6 +58,20 @@ struct PruneTests {
         #expect(again.isSuccess && again.output.isEmpty && again.errors.isEmpty, "\(again)")
     }
 
+    @Test(arguments: ["prune", "index"])
+    func `a report with a folder of the user's in place of latest keeps nothing from the others`(command: String)
+        async throws
+    {
+        for name in ["records", "weekly-posts"] { try scratch.remove("archive/\(name)/latest") }
+        try scratch.write("archive/records/latest/mine", "1")
+        let outcome = try await scratch.barfolio(command)
+        #expect(!outcome.isSuccess && outcome.errors.contains("archive/records/latest: it cannot be"), "\(outcome)")
+        #expect(try scratch.target(of: "archive/weekly-posts/latest") == "2026-11-20")
+        #expect(try scratch.names(in: "archive/records").allSatisfy { !$0.hasPrefix(".") })
+        let last = try scratch.text("archive/journal.jsonl").split(separator: "\n").last ?? ""
+        #expect(last.contains("\"command\":\"\(command)\"") && last.contains("it cannot be replaced"), "\(last)")
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root may mount a small disk"))
     func `a full disk is freed`() async throws {
         let script = """

@@ -53,6 +53,17 @@ struct SilenceTests {
         #expect(try await night(15) == "")
     }
 
+    @Test func `rows of days to come are told once, also where somebody names the day between`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a'), ('2999-01-01', 1, 'a')")
+        try define()
+        let first = try await scratch.barfolio("run", "--quiet").errors
+        let today = String(try #require(first.firstMatch(of: /1 row is after ([0-9-]+), and not shown/)?.1, "\(first)"))
+        for arguments in [["--as-of", today], []] {
+            let said = try await scratch.invocation(["run", "--quiet"] + arguments).run().errors
+            #expect(said == "", "\(arguments) \(said)")
+        }
+    }
+
     @Test func `an older edition that is made again ends nothing, and begins nothing`() async throws {
         try await sql(
             "CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a'), ('2026-11-09', 1, 'a'), ('2026-11-12', 'n/a', 'a')"

@@ -81,6 +81,17 @@ struct OutputKindTests {
         #expect(outcome.isSuccess && log.hasPrefix("before\n{") && log.contains("barfolio-annotations/1"), "\(log)")
     }
 
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "log"])
+    func `what is printed later does not overwrite it`(path: String) async throws {
+        for words in [["annotate", "export", "records", "--out", path], ["run", "records", "--metrics", path]] {
+            let shell = ["/bin/sh", "-c", "exec \"$@\" >log", "sh"] + (try scratch.invocation(words).words)
+            let outcome = try await scratch.invocation(of: shell).run()
+            let log = try scratch.text("log")
+            let isWhole = words[0] == "run" ? log.hasPrefix("# HELP ") : log.hasPrefix("{") && log.hasSuffix("}\n")
+            #expect(outcome.isSuccess && isWhole, "\(outcome) \(log)")
+        }
+    }
+
     @Test(arguments: Target.allCases, Output.allCases)
     func `the target is what it was`(target: Target, output: Output) async throws {
         try scratch.write("reports/records.annotations.json", "")

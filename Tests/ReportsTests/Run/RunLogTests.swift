@@ -28,6 +28,16 @@ struct RunLogTests {
         return log
     }
 
+    @Test(arguments: [("page 1", false), ("page 2", true)])
+    func `what gnuplot said of a page does not end where another edition had drawn it`(reused: String, isOver: Bool) {
+        var edition = Edition(report: "r", asOf: day, result: .published, drawn: 1, reused: 1)
+        edition.unasked = [Condition.kind(ofGnuplotOn: reused)]
+        let known = Condition("x", kind: Condition.kind(ofGnuplotOn: "page 1"), ending: "it is silent")
+        edition.sayWhatChanged(since: [known])
+        #expect(edition.recovered == (isOver ? ["report r: it is silent"] : []))
+        #expect(edition.conditions.count == (isOver ? 0 : 1) && edition.warnings.isEmpty)
+    }
+
     @Test func `a record is one line, its keys sorted and all there`() {
         #expect(
             String(decoding: record.json, as: UTF8.self) == """

@@ -182,7 +182,8 @@ struct AnnotateExportCommand: Command {
     func perform(_ console: Console) async throws {
         let json = try options.file().read().json
         guard let out else { return try console.result(data: json) }
-        try WholeFile(out, what: "the file of annotations").replaceOutsideArchives(with: json)
-        try console.result(ShellWord.visible(out))
+        let file = WholeFile(out, what: "the file of annotations")
+        try file.replaceOutsideArchives(with: json)
+        if !file.isOutput { try console.result(ShellWord.visible(out)) }
     }
 }

@@ -30,7 +30,8 @@ struct ExportCommand: Command {
         let name = isDefinitionFile(report) ? report.pathStem : report
         let html = try ArchiveReader(archive).singleFile(of: name, edition: asOf?.description)
         guard let out else { return try console.result(data: html) }
-        try WholeFile(out, what: "the exported file").replaceOutsideArchives(with: html)
-        try console.result(ShellWord.visible(out))
+        let file = WholeFile(out, what: "the exported file")
+        try file.replaceOutsideArchives(with: html)
+        if !file.isOutput { try console.result(ShellWord.visible(out)) }
     }
 }
