@@ -9,7 +9,6 @@ struct DecimalSum: Sendable {
     /// In the order of their indices.
     private var parts: [Part] = []
 
-    /// Whether nothing was added.
     var isEmpty: Bool { parts.isEmpty }
 
     /// Adds `units` × 10^`exponent`.

@@ -14,7 +14,6 @@ struct ExactSum: Sendable {
     /// bits each, there is room for the carries of 2⁴² numbers.
     private static let margin = 16
 
-    /// Whether nothing was added.
     var isEmpty: Bool { shift < 0 && others.isEmpty }
 
     /// Adds a finite number.
@@ -43,7 +42,6 @@ struct ExactSum: Sendable {
         body(&others[0])
     }
 
-    /// Adds a whole number.
     mutating func add(_ value: Int128) { change { $0.add(value) } }
 
     mutating func add(_ other: ExactSum) {

@@ -11,7 +11,6 @@ struct LongSum: Sendable {
     /// Additions since carries were carried.
     var additions = 0
 
-    /// Adds a finite number.
     mutating func add(_ value: Double) {
         let (mantissa, shift) = value.mantissaAndShift
         add(mantissa, shift: shift, isNegative: value < 0)

@@ -33,7 +33,6 @@ package struct Box: Sendable, Equatable {
         Box(left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin)
     }
 
-    /// The smallest box around both.
     func union(_ other: Box) -> Box {
         Box(
             left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),

@@ -5,7 +5,6 @@ struct TerminalLine {
     /// The columns that are filled.
     private(set) var columns = 0
 
-    /// Begins a line.
     init(_ screen: TerminalChart.Screen, _ text: TerminalText = TerminalText("")) {
         self.screen = screen
         append(text)
@@ -19,7 +18,6 @@ struct TerminalLine {
         columns += text.columns
     }
 
-    /// Adds blanks up to a column.
     mutating func pad(to column: Int) { append(TerminalText(" ", count: column - columns)) }
 
     /// The line without blanks at its end; it ends in the terminal's own colors.

@@ -97,25 +97,16 @@ private struct PNGPixels: ~Copyable {
         return stream.pointee.avail_in > 0 ? "there is something behind its pixels" : nil
     }
 
-    /// The bytes of the pixels that a header promises, with one before each line of them; nil where there are no such pixels
-    /// (https://www.w3.org/TR/png-3/, 7.2, 8.1 and 11.2.1).
+    /// The bytes of the pixels that a header promises, with one before each line of them; nil where there are no such pixels, or where they are
+    /// interlaced, as gnuplot is told to write none (https://www.w3.org/TR/png-3/, 7.2, 8.1 and 11.2.1).
     static func size(ofHeader bytes: UnsafeRawBufferPointer) -> Int? {
         func number(at offset: Int) -> Int { bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) } }
         let (width, height, depth) = (number(at: 0), number(at: 4), Int(bytes[8]))
         let kinds: [UInt8: (samples: Int, depths: [Int])] = [
             0: (1, [1, 2, 4, 8, 16]), 2: (3, [8, 16]), 3: (1, [1, 2, 4, 8]), 4: (2, [8, 16]), 6: (4, [8, 16]),
         ]
-        guard let kind = kinds[bytes[9]], kind.depths.contains(depth), bytes[10] == 0, bytes[11] == 0, bytes[12] < 2
+        guard let kind = kinds[bytes[9]], kind.depths.contains(depth), bytes[10] == 0, bytes[11] == 0, bytes[12] == 0
         else { return nil }
-        // Every how many columns and rows a pass takes one, beginning with which.
-        let passes: [(Int, Int, Int, Int)] =
-            bytes[12] == 0
-            ? [(0, 1, 0, 1)]
-            : [(0, 8, 0, 8), (4, 8, 0, 8), (0, 4, 4, 8), (2, 4, 0, 4), (0, 2, 2, 4), (1, 2, 0, 2), (0, 1, 1, 2)]
-        return passes.reduce(0) { sum, pass in
-            let columns = (max(0, width - pass.0) + pass.1 - 1) / pass.1
-            let rows = (max(0, height - pass.2) + pass.3 - 1) / pass.3
-            return sum + (columns == 0 ? 0 : rows * (1 + (columns * depth * kind.samples + 7) / 8))
-        }
+        return height * (1 + (width * depth * kind.samples + 7) / 8)
     }
 }

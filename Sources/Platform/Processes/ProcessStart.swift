@@ -15,9 +15,7 @@ package final class ProcessStart: Sendable {
 
     /// The program runs.
     /// - Throws: where no one waits for it any more: it is to be ended.
-    package func begin() throws(CancellationError) {
-        guard leave(for: .begun) else { throw CancellationError() }
-    }
+    package func begin() throws(CancellationError) { guard leave(for: .begun) else { throw CancellationError() } }
 
     private func leave(for other: State) -> Bool {
         state.compareExchange(expected: .waiting, desired: other, ordering: .acquiringAndReleasing).exchanged

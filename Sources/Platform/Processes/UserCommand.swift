@@ -206,7 +206,6 @@ package struct CommandEnding: Sendable, Equatable {
         case survived
         /// Our own work was cancelled, and it with it.
         case stopped
-        /// It could not be started.
         case notStarted
         /// No further process was to be had for it.
         case noProcess

@@ -24,7 +24,10 @@ enum DrawingOptions {
             "Where a bar's number is: above it, or inside it at its foot, where it is high and wide enough for that.",
             "--number-place PLACE"),
         .init(
-            "cap", .positive, \.chartStyle.bars.cap,
+            "cap",
+            .form(.positive, "write a number above 0, in the unit of the values", write: { .text("\($0)") }) { text in
+                Double(text).flatMap { $0 > 0 && $0 < 1e300 ? $0 : nil }
+            }, \.chartStyle.bars.cap,
             "Bars end here with a break, in the unit of the values; their numbers are still true.", "--cap N"),
         .init(
             "tracks", .flag, \.chartStyle.bars.hasTracks, "Show the full height behind every bar.",
@@ -90,57 +93,53 @@ enum DrawingOptions {
     /// 200 to 4000.
     private static let side = "([2-9][0-9]{2}|[1-3][0-9]{3}|4000)"
 
-    static let conflicts: [Conflict] =
-        [
-            Conflict(
-                at: "draw.layout", when: [.stacked, .none([.series])], "stacks need series",
-                "name their column (<source.series COLUMN>)"),
-            Conflict(
-                at: "draw.layout", when: [.stacked, .aggregate { !$0.canBeStacked }],
-                "<=source.aggregate> of parts does not add up to that of the whole, as a stack would say",
-                "leave out the stacks, or take sum or count"),
-            Conflict(
-                at: "draw.layout", when: [.stacked, .given("source.per")],
-                "ratios of parts do not add up to that of the whole, as a stack would say", "leave out the stacks"),
-            Conflict(
-                at: "draw.layout",
-                when: [.one("draw.layout", of: ["shares"]), .aggregate { !$0.isAdditive && $0.canBeStacked }],
-                "parts are shares of a sum, and <=source.aggregate> is none", "take sum or count"),
-            Conflict(
-                at: "draw.cap", when: [.stacked, .given("draw.cap")], "a stack cannot end at a cap",
-                "leave out the cap, or the stacks"),
-            Conflict(
-                at: "draw.cap", when: [.one("draw.layout", of: ["grid"]), .given("draw.cap")],
-                "a grid has no bars that could end at a cap", "leave out <draw.cap>, or the grid"),
-            Conflict(
-                at: "draw.sections", "draw.cell", "draw.cells",
-                when: [
-                    .other("draw.layout", than: ["grid"]),
-                    .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
-                ], "only a grid has sections and cells", "add <draw.layout grid>"),
-            Conflict(
-                at: "draw.number-place",
-                when: [
-                    .one("draw.layout", of: ["stacked", "shares", "grid"]), .one("draw.number-place", of: ["foot"]),
-                ], "only bars side by side have a foot for their numbers",
-                "leave out <draw.number-place foot>, or <draw.layout <=draw.layout>>"),
-            Conflict(
-                at: "draw.layout", when: [.one("draw.layout", of: ["panels"]), .none([.series])],
-                "there is a small chart for each series, and no series", "name their column (<source.series COLUMN>)"),
-            Conflict(
-                at: "draw.cell",
-                when: [
-                    .check { definition in
-                        let other = ["{section}", "{item}", "{value}"].reduce(
-                            definition.chartStyle.grid.cellPattern ?? ""
-                        ) { $0.replacing($1, with: "") }
-                        return other.contains("{")
-                    }
-                ], "<draw.cell> has an unknown placeholder: <=draw.cell>",
-                "write {section}, {item} or {value}"),
-        ] + gridConflicts
-
-    private static let gridConflicts: [Conflict] = [
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "draw.layout", when: [.stacked, .none([.series])], "stacks need series",
+            "name their column (<source.series COLUMN>)"),
+        Conflict(
+            at: "draw.layout", when: [.stacked, .aggregate { !$0.canBeStacked }],
+            "<=source.aggregate> of parts does not add up to that of the whole, as a stack would say",
+            "leave out the stacks, or take sum or count"),
+        Conflict(
+            at: "draw.layout", when: [.stacked, .given("source.per")],
+            "ratios of parts do not add up to that of the whole, as a stack would say", "leave out the stacks"),
+        Conflict(
+            at: "draw.layout",
+            when: [.one("draw.layout", of: ["shares"]), .aggregate { !$0.isAdditive && $0.canBeStacked }],
+            "parts are shares of a sum, and <=source.aggregate> is none", "take sum or count"),
+        Conflict(
+            at: "draw.cap", when: [.stacked, .given("draw.cap")], "a stack cannot end at a cap",
+            "leave out the cap, or the stacks"),
+        Conflict(
+            at: "draw.cap", when: [.one("draw.layout", of: ["grid"]), .given("draw.cap")],
+            "a grid has no bars that could end at a cap", "leave out <draw.cap>, or the grid"),
+        Conflict(
+            at: "draw.sections", "draw.cell", "draw.cells",
+            when: [
+                .other("draw.layout", than: ["grid"]),
+                .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
+            ], "only a grid has sections and cells", "add <draw.layout grid>"),
+        Conflict(
+            at: "draw.number-place",
+            when: [
+                .one("draw.layout", of: ["stacked", "shares", "grid"]), .one("draw.number-place", of: ["foot"]),
+            ], "only bars side by side have a foot for their numbers",
+            "leave out <draw.number-place foot>, or <draw.layout <=draw.layout>>"),
+        Conflict(
+            at: "draw.layout", when: [.one("draw.layout", of: ["panels"]), .none([.series])],
+            "there is a small chart for each series, and no series", "name their column (<source.series COLUMN>)"),
+        Conflict(
+            at: "draw.cell",
+            when: [
+                .check { definition in
+                    let other = ["{section}", "{item}", "{value}"].reduce(
+                        definition.chartStyle.grid.cellPattern ?? ""
+                    ) { $0.replacing($1, with: "") }
+                    return other.contains("{")
+                }
+            ], "<draw.cell> has an unknown placeholder: <=draw.cell>",
+            "write {section}, {item} or {value}"),
         gridConflict(
             { $0 == .series && !$1.source.hasSeries && $1.group.fold.unit != .weekdayHour },
             "a grid of series needs series", "name their column (<source.series COLUMN>)"),

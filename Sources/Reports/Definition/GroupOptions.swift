@@ -21,7 +21,8 @@ enum GroupOptions {
                 "until", .day, \.group.until, "The last day whose rows count. Default: the as-of day.",
                 "--until YYYY-MM-DD"),
             .init(
-                "label", .pattern, \.group.label,
+                "label", .text(write: { .text($0.text) }) { text throws(Flaw) in try LabelPattern(text) },
+                \.group.label,
                 "How buckets are named, in date fields of UTS #35: M/d, yyyy-MM, MMM, yyyy年M月, 'Week' w.",
                 "--label-format PATTERN"),
             TotalFeature.option,
@@ -73,11 +74,5 @@ extension ReportDefinition {
 
         /// Whether it says which days count.
         var hasDays: Bool { last != nil || since != nil || until != nil }
-    }
-}
-
-extension OptionValue where Value == LabelPattern {
-    fileprivate static var pattern: Self {
-        .text(write: { .text($0.text) }) { text throws(Flaw) in try LabelPattern(text) }
     }
 }

@@ -149,7 +149,6 @@ extension OptionValue where Value == UserCommand {
         return Self(.either([.oneOf(["none"]), .command])) { $1.text == "none" ? nil : command.read(&$0, $1, $2) }
     }
 
-    /// A command alone.
     static var command: Self { .command { UserCommand($0, in: $1, timeLimit: OutputOptions.usualTimeLimit) } }
 }
 

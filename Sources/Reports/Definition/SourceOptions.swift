@@ -43,7 +43,7 @@ enum SourceOptions {
                 "Another column of numbers: bars are the sum of value divided by the sum of this one, missing where that is 0.",
                 "--per COLUMN"),
             .init(
-                "aggregate", .aggregate, \.source.aggregate,
+                "aggregate", .choice(or: (.form("^p[1-9][0-9]?$", like: "p95"), "p1 to p99")), \.source.aggregate,
                 "How rows become a number: \(RecordSource.Aggregate.list). Default: count without a value; with one sum in time "
                     + "buckets and series, else as stored.", "--aggregate HOW"),
             NamesFeature.series,

@@ -96,7 +96,6 @@ extension ReportDefinition.Group {
         /// The weekdays that are bars; empty for all.
         var openDays: [Weekday] = []
 
-        /// Where weeks, months and years begin.
         var starts: CalendarStarts { CalendarStarts(week: weekStart, year: yearStart.number, month: monthStart) }
     }
 }

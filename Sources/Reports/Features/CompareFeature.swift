@@ -102,7 +102,6 @@ extension ReportDefinition {
         var with: Partner?
         var shown = PartnerStyle.Display.both
 
-        /// How bars have it; nil for nothing.
         var style: PartnerStyle? { with.map { PartnerStyle($0, as: shown) } }
     }
 }

@@ -11,7 +11,11 @@ enum LinesFeature {
     /// A line of a definition's list.
     static let line = OptionSection<LineParts>(
         keys: [
-            .init("at", .level, \.level, "A number, mean or median."),
+            .init(
+                "at",
+                .form(.either([.number, .oneOf(["mean", "median"])]), "write a number, mean or median") {
+                    LineRequest.Level($0)
+                }, \.level, "A number, mean or median."),
             .init(
                 "mean-of-last", .whole(2...1_000), \.count,
                 "The mean of this many buckets, the bucket itself among them."),
@@ -88,20 +92,6 @@ struct LineParts {
     var level: LineRequest.Level?
     var count: Int?
     var column, name: String?
-
-    /// The line; nil where nothing says where it is.
-    var request: LineRequest? {
-        (level ?? count.map { .meanOfLast($0) } ?? column.map { .column($0) }).map { LineRequest($0, name: name) }
-    }
-}
-
-extension OptionValue where Value == LineRequest.Level {
-    /// A number, `mean` or `median`.
-    static var level: Self {
-        .form(.either([.number, .oneOf(["mean", "median"])]), "write a number, mean or median") {
-            LineRequest.Level($0)
-        }
-    }
 }
 
 extension LineRequest {
@@ -168,7 +158,8 @@ extension OptionValue where Value == [LineRequest] {
                 } else {
                     var parts = LineParts()
                     reader.read(LinesFeature.line, node, named: "lines", at: index, into: &parts)
-                    if let request = parts.request { all.append(request) }
+                    let level = parts.level ?? parts.count.map { .meanOfLast($0) } ?? parts.column.map { .column($0) }
+                    if let level { all.append(LineRequest(level, name: parts.name)) }
                 }
             }
         }

@@ -1,24 +1,21 @@
 import Charts
 import Records
 
-enum MeasureOptions {
-    /// One of a definition's list.
-    static let measure = OptionSection<MeasureParts>(
+/// A column of numbers of a definition's list, key by key.
+private struct MeasureParts {
+    var column, name: String?
+
+    static let options = OptionSection<Self>(
         keys: [
             .init("column", .text, \.column, "The column."),
             .init("name", .text, \.name, "What it is called. Default: the column's name."),
         ], required: ["column"])
 }
 
-/// A column of numbers, key by key.
-struct MeasureParts {
-    var column, name: String?
-}
-
 extension OptionValue where Value == [Measure] {
-    /// A column, or a list of columns and of mappings of ``MeasureOptions/measure``.
+    /// A column, or a list of columns and of mappings with the keys of one.
     static var measures: Self {
-        let one = OptionForm.either([.text, .keys(of: MeasureOptions.measure)])
+        let one = OptionForm.either([.text, .keys(of: MeasureParts.options)])
         return Self(
             .either([.text, .list(one)]),
             write: { .list($0.map { .text($0.column + ($0.name == $0.column ? "" : " as \($0.name)")) }) }
@@ -40,7 +37,7 @@ extension OptionValue where Value == [Measure] {
                 let (index, node) = item
                 if let text = node.text, !text.isEmpty { return all.append(Measure(text)) }
                 var parts = MeasureParts()
-                reader.read(MeasureOptions.measure, node, named: "value", at: index, into: &parts)
+                reader.read(MeasureParts.options, node, named: "value", at: index, into: &parts)
                 if let column = parts.column { all.append(Measure(column, name: parts.name)) }
             }
             let names = measures.map(\.name)

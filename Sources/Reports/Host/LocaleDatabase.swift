@@ -42,7 +42,6 @@ struct LocaleDatabase {
             ?? didYouMean(identifier.count > 3 ? identifier : nil, among: identifiers, or: rest)
     }
 
-    /// The names of months and weekdays.
     private func names(inLocale identifier: String) -> CalendarNames {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: identifier)
@@ -80,7 +79,14 @@ struct LocaleDatabase {
         (patterns[.day], patterns[.month], patterns[.quarter]) = (day, pattern("yMMM"), pattern("yQQQ"))
         // A year that has more to it than its digits: "2026年".
         if let year = pattern("y"), year != (try? LabelPattern("y")) { patterns[.year] = year }
-        patterns.merge(Self.newspaperPatterns(of: Self.language(of: identifier))) { $1 }
+        // What newspapers write otherwise than CLDR, and texts do.
+        let others: [Period: String] =
+            switch Self.language(of: identifier) {
+            case "ja", "zh": [.quarter: "y年QQQ"]
+            case "pt": [.day: "d 'de' MMM", .month: "MMM y", .quarter: "QQQ y"]
+            default: [:]
+            }
+        patterns.merge(others.compactMapValues { try? LabelPattern($0) }) { $1 }
         if let day, let time { patterns[.hour] = day + time }
         return patterns
     }
@@ -89,17 +95,6 @@ struct LocaleDatabase {
     private func format(_ fields: String, inLocale identifier: String) -> String {
         let locale = Locale(identifier: identifier + "@calendar=gregorian")
         return DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? ""
-    }
-
-    /// What newspapers write otherwise than CLDR, and texts do.
-    private static func newspaperPatterns(of language: Substring) -> [Period: LabelPattern] {
-        let patterns: [Period: String] =
-            switch language {
-            case "ja", "zh": [.quarter: "y年QQQ"]
-            case "pt": [.day: "d 'de' MMM", .month: "MMM y", .quarter: "QQQ y"]
-            default: [:]
-            }
-        return patterns.compactMapValues { try? LabelPattern($0) }
     }
 
     private static func language(of identifier: String) -> Substring { normalized(identifier).prefix { $0 != "-" } }

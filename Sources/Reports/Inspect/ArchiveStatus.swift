@@ -51,30 +51,25 @@ package struct ArchiveStatus: Encodable, Sendable {
     ///     there was one was set aside by hand, and nobody can run it.
     package init(of state: ArchiveState, at now: Int64, wasRunKilled: Bool = false, mostAge: Duration?) {
         (reports, ended) = (state.reports.count, state.run?.ended)
+        var name: String?
+        func find(_ trouble: Trouble, _ message: String) {
+            findings.append(Finding(report: name, trouble: trouble, message: message))
+        }
         if wasRunKilled {
-            findings.append(
-                Finding(
-                    trouble: .failed,
-                    message:
-                        "the last run was killed or could not write; what is known may be of one before: run again"))
+            find(.failed, "the last run was killed or could not write; what is known may be of one before: run again")
         }
         func age(_ moment: String?) -> Duration? {
             moment.flatMap { try? Date(utcText: $0) }.map { .seconds(Double(now) - $0.timeIntervalSince1970) }
         }
         if let mostAge, let last = age(ended) {
             if last > mostAge {
-                findings.append(Finding(trouble: .old, message: "the last run ended \(last.text) ago"))
+                find(.old, "the last run ended \(last.text) ago")
             } else if let ended, last + Self.mostSkew < .zero {
-                findings.append(
-                    Finding(
-                        trouble: .future,
-                        message: "the last run ended at \(ended), which is to come: a clock is wrong, or was"))
+                find(.future, "the last run ended at \(ended), which is to come: a clock is wrong, or was")
             }
         }
         for report in state.reports {
-            func find(_ trouble: Trouble, _ message: String) {
-                findings.append(Finding(report: report.name, trouble: trouble, message: message))
-            }
+            name = report.name
             if report.result == .failed { find(.failed, report.reason ?? "it is not known why") }
             if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
             let zone = report.zone.flatMap { try? TimeZoneDatabase.ofMachine.zone(named: $0) } ?? .utc

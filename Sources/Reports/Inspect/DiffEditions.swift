@@ -83,15 +83,9 @@ package func diffEditions(
 
 extension ReportDiff {
     fileprivate mutating func compare(_ old: ReportDocument, with new: ReportDocument) {
-        guard old.numbersSHA256 == new.numbersSHA256, old.method != nil, new.method != nil else {
-            isCompared = false
-            reasons = [
-                old.method.flatMap { old in
-                    new.method.flatMap { ReportMethod.changes(from: old.numbers, to: $0.numbers) }
-                }
-                    ?? "an older version of Barfolio made one of them, and did not keep how"
-            ]
-            return
+        guard old.numbersSHA256 == new.numbersSHA256 else {
+            let changes = ReportMethod.changes(from: old.method?.numbers ?? [:], to: new.method?.numbers ?? [:])
+            return (isCompared, reasons) = (false, [changes ?? "another version of Barfolio made one of them"])
         }
         guard let numbers = ComparedNumbers(new) else {
             let bars = [old, new].map { $0.pages.flatMap(\.bars).map { ShownNumber($0, nil) } }
@@ -99,7 +93,9 @@ extension ReportDiff {
         }
         let comparison = numbers.compared(with: old)
         reasons = comparison.changes.map(\.text)
-        changes = comparison.revisions.map(NumberDifference.init)
+        changes = comparison.revisions.map {
+            NumberDifference(bar: $0.bucketName, series: $0.series, before: $0.before, after: $0.after)
+        }
         grown = comparison.grown
         let starts = [old, new].map {
             Set($0.pages.flatMap(\.bars).compactMap { $0.start.flatMap(Int64.init(iso8601:)) })
@@ -107,13 +103,6 @@ extension ReportDiff {
         if isEmpty, reasons.isEmpty, starts.allSatisfy({ !$0.isEmpty }), starts[0].isDisjoint(with: starts[1]) {
             (isCompared, reasons) = (false, ["they have no bar in common, so no number was compared"])
         }
-    }
-}
-
-extension NumberDifference {
-    fileprivate init(_ revision: Revision) {
-        self.init(
-            bar: revision.bucketName, series: revision.series, before: revision.before, after: revision.after)
     }
 }
 

@@ -82,16 +82,14 @@ func differences(_ before: [ShownNumber], _ after: [ShownNumber]) -> [NumberDiff
 private struct NumberKey: Hashable {
     let key: String
     let series: String?
-    var occurrence = 0
+    var occurrence: Int?
 }
 
 private func keyed(_ numbers: [ShownNumber]) -> [(key: NumberKey, number: ShownNumber)] {
     var seen: [NumberKey: Int] = [:]
     return numbers.map { number in
-        var key = NumberKey(key: number.key, series: number.series)
-        let count = seen[key, default: 0]
-        seen[key] = count + 1
-        key.occurrence = count
-        return (key, number)
+        let key = NumberKey(key: number.key, series: number.series)
+        seen[key, default: 0] += 1
+        return (copy(of: key) { $0.occurrence = seen[key] }, number)
     }
 }

@@ -10,7 +10,6 @@ struct Listing: Codable, Sendable, Equatable {
 
 /// The as-of days of which there should be an edition.
 enum ExpectedEditions: String, Codable, Sendable, CaseIterable {
-    /// Every day.
     case daily
     /// Monday to Friday.
     case weekdays
@@ -19,8 +18,6 @@ enum ExpectedEditions: String, Codable, Sendable, CaseIterable {
     /// None: nobody waits for the next one.
     case never
 
-    /// The weekdays.
-    ///
     /// - Parameter newest: the as-of day of the newest edition.
     func weekdays(newest: CivilDate?) -> [Weekday] {
         switch self {

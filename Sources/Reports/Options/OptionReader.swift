@@ -129,7 +129,6 @@ struct OptionReader {
         return nil
     }
 
-    /// Says that a value will not do.
     mutating func refuse(_ node: DefinitionNode, _ found: String, _ advice: String) {
         add(node.position, found, advice)
     }

@@ -103,19 +103,16 @@ indirect enum OptionForm: Sendable {
     case anyText
     /// Text of a form: a regular expression, as JSON Schema has them, and one that fits it.
     case form(String, like: String)
-    /// A whole number.
     case whole(ClosedRange<Int>)
     /// A number above zero; any number.
     case positive, number
     /// `true` or `false`.
     case flag
-    /// One of some keywords.
     case oneOf([String])
     /// A list of at least one.
     case list(OptionForm)
     /// A list whose first word is a program and not empty.
     case command
-    /// Any of several kinds of value.
     case either([OptionForm])
     /// A mapping with these keys: the name of each, what may follow it, and what it is for.
     case keys([(name: String, form: OptionForm, meaning: String)])

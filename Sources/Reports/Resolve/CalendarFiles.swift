@@ -34,7 +34,6 @@ func check(_ days: Grouping, _ calendar: ReportDefinition.Group.Calendar) throws
     }
 }
 
-/// Reads a file of days.
 private func read<Value>(
     _ path: String, what: String, _ parse: ([UInt8]) throws(LineFlaw) -> Value
 ) throws(ReportError) -> Value {

@@ -21,7 +21,6 @@ package struct Notice: Sendable {
         self.condition = condition
     }
 
-    /// Tells of a failure.
     init(_ error: ReportError) {
         self.init(error.description, publicText: error.publicText)
         self.error = error

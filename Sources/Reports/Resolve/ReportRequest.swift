@@ -117,11 +117,11 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let partner = definition.group.by.flatMap { chart.partnerStyle?.name($0, days, chart) }
     chart.partnerStyle?.name = partner ?? ""
     if let flaw = flaw(of: days, definition) { throw objection(flaw.found, flaw.advice) }
-    let source = source(of: definition, days)
+    let (source, today) = (source(of: definition, days), zone.day(at: context.now))
     let (style, darkStyle) = try pageStyles(definition)
     var request = ReportRequest(
         definition: definition, source: source, shown: shown(of: source, chart), days: days, dateZone: dateZone,
-        ahead: ahead(days.asOf, today: zone.day(at: context.now)),
+        ahead: days.asOf <= today ? nil : days.asOf == today.advanced(byDays: 1) ? .tomorrow : .later,
         pageText: pageText(definition, chart, source, days), chartStyle: chart,
         pageStyle: style, darkPageStyle: darkStyle,
         annotations: try definition.annotations?.read().annotations ?? [],
@@ -134,10 +134,6 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     let own = copy(of: context) { ($0.clock, $0.isDayOver) = (days.clock, days.clock == nil) }
     request.periodRequests = try definition.periodDefinitions.map { try resolve($0, own) }
     return request
-}
-
-private func ahead(_ asOf: CivilDate, today: CivilDate) -> ReportDocument.Ahead? {
-    asOf <= today ? nil : asOf == today.advanced(byDays: 1) ? .tomorrow : .later
 }
 
 /// The days of a report up to its as-of day, and how they are divided into buckets.

@@ -86,24 +86,17 @@ private func subtitle(
     _ definition: ReportDefinition, _ chart: ChartStyle, _ days: Grouping, _ numbers: (column: String, measure: String?)
 ) -> ([String], PageText.Outline?) {
     let (phrases, measure) = (chart.phrases, numbers.measure)
-    let (group, texts) = (definition.group, definition.texts)
-    var subtitle: [String]
-    var outline: PageText.Outline?
+    let (group, calendar) = (definition.group, CalendarFeature.subtitle(definition.group, days, chart))
     if let period = group.by {
-        subtitle = [TotalFeature.subtitle(group.total, phrases, measure ?? numbers.column, phrases(.per, of: period))]
-        subtitle += CalendarFeature.subtitle(group, days, chart)
-        if let (text, legend) = CompareFeature.subtitle(chart) {
-            subtitle.append(text)
-            outline = legend
-        }
-    } else if let folded = FoldFeature.subtitle(group.fold, phrases, measure ?? numbers.column) {
-        subtitle = folded + CalendarFeature.subtitle(group, days, chart)
-    } else {
-        subtitle = [measure.map { measure in texts.namesName.map { phrases(.byNames, measure, $0) } ?? measure }]
-            .compactMap(\.self)
-        if group.hasDays { subtitle += CalendarFeature.subtitle(group, days, chart) }
+        let own = TotalFeature.subtitle(group.total, phrases, measure ?? numbers.column, phrases(.per, of: period))
+        let compared = CompareFeature.subtitle(chart)
+        return ([own] + calendar + [compared?.0].compactMap(\.self), compared?.1)
     }
-    return (subtitle, outline)
+    if let folded = FoldFeature.subtitle(group.fold, phrases, measure ?? numbers.column) {
+        return (folded + calendar, nil)
+    }
+    let own = measure.map { measure in definition.texts.namesName.map { phrases(.byNames, measure, $0) } ?? measure }
+    return ([own].compactMap(\.self) + (group.hasDays ? calendar : []), nil)
 }
 
 extension Phrases {

@@ -4,8 +4,6 @@ import Charts
 import Foundation
 import Platform
 
-// The built-in templates are the files beside this one, built into the binary.
-
 /// The gnuplot source that draws pages: the one that is built in, or the user's own `page.gp`.
 struct PageTemplate: Sendable, Equatable {
     /// What messages call it: the file's path.

@@ -53,19 +53,7 @@ struct PNGValidatorTests {
     private func made(_ depth: UInt8, _ type: UInt8, interlaced: Bool = false, more: Int = 0, parts: Int = 1) -> Data {
         let (width, height) = (300, 7)
         let bits = Int(depth) * [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(type), default: 0]
-        func size(_ width: Int, _ height: Int) -> Int { width == 0 ? 0 : height * (1 + (width * bits + 7) / 8) }
-        // The seven passes, as the specification writes them: start and step of columns and rows (8.2).
-        let passes = [
-            (0, 8, 0, 8), (4, 8, 0, 8), (0, 4, 4, 8), (2, 4, 0, 4), (0, 2, 2, 4), (1, 2, 0, 2), (0, 1, 1, 2),
-        ]
-        let count =
-            interlaced
-            ? passes.reduce(0) { sum, pass in
-                sum
-                    + size(
-                        stride(from: pass.0, to: width, by: pass.1).underestimatedCount,
-                        stride(from: pass.2, to: height, by: pass.3).underestimatedCount)
-            } : size(width, height)
+        let count = height * (1 + (width * bits + 7) / 8)
         var length = compressBound(uLong(count + more))
         var packed = [UInt8](repeating: 0, count: Int(length))
         compress(&packed, &length, [UInt8](repeating: 0, count: count + more), uLong(count + more))
@@ -93,16 +81,17 @@ struct PNGValidatorTests {
         (8, 6), (16, 6),
     ]
 
-    @Test(arguments: kinds, [false, true])
-    func `a picture has exactly the pixels that its header promises`(kind: (UInt8, UInt8), interlaced: Bool) {
+    @Test(arguments: kinds)
+    func `a picture has exactly the pixels that its header promises`(kind: (UInt8, UInt8)) {
         func flaw(more: Int = 0, parts: Int = 1) -> String? {
-            self.flaw(made(kind.0, kind.1, interlaced: interlaced, more: more, parts: parts))
+            self.flaw(made(kind.0, kind.1, more: more, parts: parts))
         }
         #expect(flaw() == nil)
         #expect(flaw(parts: 9) == nil)
         #expect(flaw(more: -1) == "is damaged: it has fewer pixels than its header says")
         #expect(flaw(more: 1) == "is damaged: it has more pixels than its header says")
         #expect(flaw(more: 100_000) == "is damaged: it has more pixels than its header says")
+        #expect(self.flaw(made(kind.0, kind.1, interlaced: true)) == "is damaged: no such pixels exist")
     }
 
     @Test func `a picture of which the right header and seven bytes of pixels are there is none`() throws {
