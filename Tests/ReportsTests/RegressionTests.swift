@@ -447,9 +447,26 @@ struct ReportsRegressionTests {
                 _ = try await report.make("s", yaml.replacing("{database", with: "{\(strict)database"))
             }
             let error = refusal?.errors.errors.first
-            #expect(error?.kind == .data && error?.found.hasPrefix("by hour, ") == true, "\(refusal as Any)")
+            #expect(error?.kind == .data && error?.subject == "report s, by hour", "\(refusal as Any)")
             #expect(error?.advice.hasPrefix("take hour out of by: under views:, or ") == true, "\(error as Any)")
         }
+    }
+
+    @Test func `hours beside days say that times without an offset are of two moments`() async throws {
+        let report = try GoldenReport()
+        try report.folder.sqlite("t.sqlite", "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-10-25 02:30')")
+        let edition = try await report.make(
+            "r",
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, since: 2026-10-24, until: 2026-10-26, time-zone: Europe/Berlin}
+            views: {by: [hour]}
+
+            """)
+        let said = edition.warnings.map(\.text).filter {
+            $0.contains("the clocks of Europe/Berlin show twice or never")
+        }
+        #expect(said.count == 1, "\(edition.warnings.map(\.text))")
     }
 
     @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()

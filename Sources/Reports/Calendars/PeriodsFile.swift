@@ -72,8 +72,9 @@ private struct PeriodLine {
         }
         self.number = number
         first = try day(columns.first)
-        last = try columns.last.map { column throws(LineFlaw) in try day(column) }
         name = columns.name < fields.count ? fields[columns.name] : ""
+        let isEnd = fields.count { !$0.isEmpty } == 1
+        last = try isEnd ? nil : columns.last.map { column throws(LineFlaw) in try day(column) }
         if let last {
             guard last >= first else {
                 throw LineFlaw(number, "\(last) is before \(first)", "write the last day of the period")

@@ -104,7 +104,7 @@ extension ReportDefinition {
                 to: path, "\(names[0]) needs \(names[1])", "add \(OptionTable.byPath[path]?.chart ?? names[1])")
         }
         let needing = options.filter {
-            $0.path == "group.label" && group.fold.unit == nil
+            $0.path == "group.label"
                 || $0.path == "group.week-start" && group.last?.period != .week
         }
         if group.period == nil, !needing.isEmpty {

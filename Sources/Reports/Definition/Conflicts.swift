@@ -14,9 +14,7 @@ extension OptionReader {
                 to: "name", "“\(definition.output.stem)” cannot be a file's name: \(objection)", "choose a plain name")
         }
     }
-}
 
-extension OptionReader {
     /// How what a conflict is about is taken back, where it is of the defaults; nothing where the file itself has it.
     private func takingBack(_ conflict: Conflict, of definition: ReportDefinition) -> String {
         let advised = conflict.advice.matches(of: String.named).filter(\.1.isEmpty).flatMap {
@@ -38,11 +36,13 @@ extension OptionReader {
             let found = conflict.found.filled(from: other) { other.language.name($0) + $1 }
             let period = other.group.by?.rawValue ?? ""
             let views = definition.views
-            // What helps a report by that period can be wrong for this one.
+            // What else helps a report by that period can be wrong for this one.
             let advice =
-                views.by.count > 1
-                ? "take \(period) out of <views.by>"
-                : views.series.isEmpty ? "leave out <views>" : "leave out <views.by>"
+                conflict.paths == ["group.last"]
+                ? conflict.advice
+                : views.by.count > 1
+                    ? "take \(period) out of <views.by>"
+                    : views.series.isEmpty ? "leave out <views>" : "leave out <views.by>"
             object(
                 to: "views.by", "by \(period) there would be a conflict: \(found)", definition.advice(advice))
         }
@@ -102,7 +102,8 @@ extension ReportDefinition {
         case .none(let terms): return !terms.contains(where: fulfills)
         case .named(_, let term): return fulfills(term)
         case .check(let isWrong): return isWrong(self)
-        case .line(let isWrong): return chartStyle.lines.indices.contains { isWrong(self, $0) }
+        // Which line it is, ``Conflict/path(in:)`` finds.
+        case .line: return false
         }
     }
 
@@ -171,12 +172,13 @@ extension Conflict.Term {
         switch self {
         case .given(let path):
             return Self.having(path, OptionTable.byPath[path]?.isFlag == true ? ["const": true] : nil)
-        case .one(let path, let values):
-            let isUsual = Self.usual(path).map(values.contains) ?? false
-            return Self.orAbsent(path, isUsual, Self.having(path, Self.value(of: path, among: values)))
-        case .other(let path, let values):
-            let isUsual = Self.usual(path).map { !values.contains($0) } ?? false
-            return Self.orAbsent(path, isUsual, Self.having(path, ["not": Self.value(of: path, among: values)]))
+        case .one(let path, let values), .other(let path, let values):
+            let isOther = if case .other = self { true } else { false }
+            let value = Self.value(of: path, among: values)
+            let schema = Self.having(path, isOther ? ["not": value] : value)
+            let usual = OptionTable.byPath[path]?.usual(in: .blank)?.notation
+            let isUsual = usual.map { values.contains($0) != isOther } ?? false
+            return isUsual ? ["anyOf": [["not": Self.having(path, nil)], schema]] : schema
         case .several(let path): return Self.having(path, ["type": "array", "minItems": 2])
         case .any(let terms), .none(let terms):
             let all = terms.compactMap(\.schema)
@@ -187,12 +189,6 @@ extension Conflict.Term {
         case .named(_, let term): return term.schema
         case .check, .line: return nil
         }
-    }
-
-    private static func usual(_ path: String) -> String? { OptionTable.byPath[path]?.usual(in: .blank)?.notation }
-
-    private static func orAbsent(_ path: String, _ isUsual: Bool, _ schema: JSONValue) -> JSONValue {
-        isUsual ? ["anyOf": [["not": having(path, nil)], schema]] : schema
     }
 
     /// A mapping that has a key, with such a value.

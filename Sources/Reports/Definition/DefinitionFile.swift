@@ -48,7 +48,7 @@ package struct DefinitionFile: Sendable {
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
             // How many names a folder's reports show is nothing to those by time.
             if definition.group.period != nil, !root.says("label", under: "source") {
-                (definition.chartStyle.names.ownOrder, definition.chartStyle.names.top) = (nil, nil)
+                definition.chartStyle.names = .init()
             }
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
@@ -67,7 +67,7 @@ package struct DefinitionFile: Sendable {
             self.definition = .failure(
                 DefinitionText.refusal(
                     path, "“\(path.pathStem)” cannot be a report's name: \(objection)",
-                    "give the file another name" + advice))
+                    "give the file another name, and so its folder in the archive, if it has one" + advice))
             return
         }
         definition.name = path.pathStem
@@ -89,17 +89,16 @@ extension String {
 }
 
 extension DefinitionNode {
-    /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name.
+    /// What defaults say to a definition: how a folder's reports divide time is nothing to those by name, and names nothing to those by time.
     fileprivate func asDefaults(of definition: DefinitionNode) -> DefinitionNode {
         let isFold = definition.says("fold", under: "group")
-        // A number alone counts the buckets of `by`, of which a fold has none.
-        if isFold, says("by", under: "group"), self["group"]?["last"]?.text.flatMap({ Int($0) }) != nil {
-            return without(["last"], under: "group")
+        guard isFold || definition.says("by", under: "group") else {
+            let isByName = definition.says("label", under: "source")
+            return isByName ? without(["by", "fold", "last", "since", "until", "label"], under: "group") : self
         }
-        guard definition.says("label", under: "source"), !definition.says("by", under: "group"),
-            !isFold, says("by", under: "group") || says("fold", under: "group")
-        else { return self }
-        return without(["by", "fold", "last", "since", "until", "label"], under: "group")
+        // A number alone counts the buckets of `by`, of which a fold has none.
+        let counts = says("by", under: "group") && self["group"]?["last"]?.text.flatMap { Int($0) } != nil
+        return without(isFold && counts ? ["last"] : [], under: "group").without(["label"], under: "source")
     }
 
     /// Whether it is not known to be the definition of a report by name.

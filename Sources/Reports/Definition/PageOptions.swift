@@ -5,7 +5,7 @@ enum PageOptions {
     static let page = OptionSection<ReportDefinition>(keys: [
         .init(
             "bars", .whole(1...200), \.pageLimits.bars,
-            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; all of a fold; in a grid 31 (weekdays below each other 54, years of weeks 53); in panels all of last up to 60, else 31.",
+            "The most bars, groups, stacks or columns on a page. Default: all of last or top up to 12, else 5, and no page with a single name; all of a fold (of weekday-hour a day); in a grid 31 (weekdays below each other 54, years of weeks 53); in panels all of last up to 60, else 31.",
             "--per-page N"),
         .init(
             "rows", .whole(1...200), \.pageLimits.rows,

@@ -117,8 +117,9 @@ package struct DoctorFinding: Sendable, Encodable {
     /// What a run would say itself.
     static func problem(_ subject: String, _ error: ReportError, command: String? = nil) -> DoctorFinding {
         let evidence = error.evidence.map { " (" + $0.split(separator: "\n").joined(separator: "; ") + ")" } ?? ""
-        let isNamed = error.subject == subject || error.subject.hasPrefix("report \(subject.pathStem)")
-        let prefix = isNamed ? "" : error.subject + ": "
+        let own = "report \(subject.pathStem)"
+        let rest = error.subject.hasPrefix(own + ", ") ? String(error.subject.dropFirst(own.count + 2)) : error.subject
+        let prefix = [subject, own].contains(rest) ? "" : rest + ": "
         return .problem(
             subject, error.kind, prefix + error.found + evidence, error.advice, command: command ?? error.command)
     }

@@ -50,19 +50,22 @@ private func examineLog(besideDatabase path: String) -> DoctorFinding? {
 
 private func examine(_ definition: ReportDefinition, _ path: String, _ host: Host) async throws -> [DoctorFinding] {
     let request = try resolve(definition, host.context)
-    let chart = try await makeChart(of: request, jobs: host.jobs)
+    var chart = try await makeChart(of: request, jobs: host.jobs)
+    chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs)
+    try chart.checkTimes()
     try chart.checkArrival()
     let (rows, pages) = (chart.tally.rows, chart.pages)
-    let font = try await ReportFont.choose(for: chart.texts, chart.request, host.fonts)
+    let font = try await script(chart, host.fonts).font
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.isKnown ? font.conditions : []
     var findings = warnings.map { DoctorFinding.warning(path, $0.text, "check one page before the next run") }
-    let rejected = rows.rejected.rowCount
-    if rejected > 0 {
+    let unusable = rows.rejected.filter { !$0.isWithoutDate }
+    let rejected = unusable.rowCount
+    if rejected > definition.rowLimits.accepted {
         findings.append(
             .warning(
                 path,
-                "\(counted(rejected, "row")) cannot be used (\(rows.rejected.map(\.reason).joined(separator: ", ")))",
+                "\(counted(rejected, "row")) cannot be used (\(unusable.map(\.reason).joined(separator: ", ")))",
                 "fix or leave out these rows, or accept them with reject: {accept: \(rejected)}"))
     }
     if let lateness = chart.lateness {

@@ -18,21 +18,17 @@ enum ViewsFeature {
     /// The most pages that the other periods have together.
     static let mostPages = 24
 
-    static let conflicts: [Conflict] =
-        [
-            Conflict(
-                at: "views.series", "views.by",
-                when: [
-                    .any([.given("views.series"), .given("views.by")]), .check { !$0.output.formats.contains(.svg) },
-                ], "views are SVGs, and <output.formats> has none", "add svg to <output.formats>"),
-            Conflict(
-                at: "views.series", "views.by",
-                when: [.check { $0.views.combinations(beside: $0.group.by) > mostCombinations }],
-                "all series and each alone, by every period, would be more than \(mostCombinations) views of a page",
-                "name fewer series or periods, or write a report of its own for some"),
-        ] + conflictsOfSeries + conflictsOfPeriods
-
-    private static let conflictsOfSeries: [Conflict] = [
+    static let conflicts: [Conflict] = [
+        Conflict(
+            at: "views.series", "views.by",
+            when: [
+                .any([.given("views.series"), .given("views.by")]), .check { !$0.output.formats.contains(.svg) },
+            ], "views are SVGs, and <output.formats> has none", "add svg to <output.formats>"),
+        Conflict(
+            at: "views.series", "views.by",
+            when: [.check { $0.views.combinations(beside: $0.group.by) > mostCombinations }],
+            "all series and each alone, by every period, would be more than \(mostCombinations) views of a page",
+            "name fewer series or periods, or write a report of its own for some"),
         Conflict(
             at: "views.series", when: [.given("views.series"), .none([.series])], "there are no series to choose from",
             "name their column: <source.series COLUMN>"),
@@ -51,9 +47,6 @@ enum ViewsFeature {
                 .check { definition in !definition.views.series.allSatisfy(definition.knownSeries.contains) },
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
-    ]
-
-    private static let conflictsOfPeriods: [Conflict] = [
         Conflict(
             at: "views.by", when: [.given("views.by"), .absent("group.by")],
             "only time buckets can be those of another period",
@@ -68,8 +61,14 @@ enum ViewsFeature {
             at: "views.by",
             when: [
                 .given("views.by"),
-                .check { $0.chartStyle.lines.contains { if case .at = $0.level { true } else { false } } },
-            ], "a line at a number is that of a <=group.by>, and means nothing by another period",
+                .check { definition in
+                    let isAdditive = definition.source.per == nil && definition.source.aggregate?.isAdditive ?? true
+                    return definition.chartStyle.lines.contains {
+                        if case .column = $0.level { isAdditive } else if case .at = $0.level { true } else { false }
+                    }
+                },
+            ],
+            "a line at a number, or of a column beside sums, is that of a <=group.by>, and means nothing by another period",
             "leave out the line, or <views.by>"),
         Conflict(
             at: "views.by", when: [.given("views.by"), .given("source.pre-aggregated")],
@@ -89,6 +88,8 @@ extension ReportDefinition {
         var series: [String] = []
         /// Periods; the report's own may be among them.
         var by: [Period] = []
+        /// Its period, where the report is itself a view of another.
+        var own: Period?
 
         /// How many pictures there are for each page of all series, by all periods.
         func combinations(beside own: Period?) -> Int {
@@ -107,7 +108,7 @@ extension ReportDefinition {
         guard let own = group.by else { return [] }
         return views.by.filter { $0 != own }.map { period in
             var other = self
-            other.views.by = []
+            (other.views.by, other.views.own) = ([], period)
             (other.group.by, other.group.label, other.texts.subtitle) = (period, nil, nil)
             (other.output.formats, other.output.hasContactSheet, other.annotations) = ([.svg], false, nil)
             other.output.stem = period.viewStem

@@ -37,7 +37,7 @@ package func explain(
     let chosen = try indices(of: wanted, in: chart)
     let reasons = MarkReasons(chart: chart)
     let listed = listsRows ? try await records(behind: chosen.map { bars[$0] }, wanted, chart, jobs: jobs) : nil
-    let stack = chosen.first.flatMap { bars[$0].stack }
+    let (stack, limits) = (chosen.first.flatMap { bars[$0].stack }, request.definition.rowLimits)
     let instant = wanted.instant(in: request.zone)
     return ReportExplanation(
         report: request.name, title: request.pageText.title, asOf: request.asOf,
@@ -65,7 +65,7 @@ package func explain(
             readBy: tally.reading.readBy,
             parameters: request.source.namedParameters.map { .init(name: $0.name, value: $0.value.asText) },
             rows: tally.rows.all, used: tally.rows.used, rejected: tally.rows.rejected,
-            strict: request.definition.rowLimits.isStrict),
+            strict: limits.isStrict && tally.rows.rejected.rowCount > limits.accepted),
         records: listed, namesLeftOut: tally.namesLeftOut)
 }
 
@@ -198,15 +198,17 @@ private func explain(_ bucket: Bucket, _ request: ReportRequest) -> BucketExplan
         lastDay: bucket.nextDay.advanced(byDays: -1), start: request.zone.iso8601(bucket.start),
         end: request.zone.iso8601(bucket.end), startUTC: utc(bucket.start), endUTC: utc(bucket.end),
         hours: Double(bucket.end - bucket.start) / 3_600,
-        partial: request.grouping.flatMap { reasonForPart(bucket, $0) })
+        partial: reasonForPart(bucket, request))
 }
 
 /// Why the report does not see all of a bucket; nil where it does.
-func reasonForPart(_ bucket: Bucket, _ grouping: Grouping) -> String? {
+func reasonForPart(_ bucket: Bucket, _ request: ReportRequest) -> String? {
+    guard let grouping = request.grouping else { return nil }
     let lastDay = bucket.nextDay.advanced(byDays: -1)
     var reasons: [String] = []
     if let since = grouping.since, grouping.zone.startOfDay(since) > grouping.begin(ofNumberAt: bucket.start) {
-        reasons.append("rows before \(since) do not count (since)")
+        reasons.append(
+            "rows before \(since) do not count (\(request.definition.group.last == nil ? "since" : "last"))")
     }
     if bucket.end > grouping.rowsUntil {
         reasons.append(
@@ -241,7 +243,7 @@ package struct ReportExplanation: Sendable, Encodable {
         package var rows, used: Int
         /// Those that could not be used.
         package var rejected: [Tally.Rejected]
-        /// Whether a run refuses such rows.
+        /// Whether a run refuses the report because of them.
         package var strict: Bool
     }
 

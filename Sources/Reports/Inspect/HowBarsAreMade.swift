@@ -9,7 +9,7 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
         request.grouping.map { "of \(counted(count, $0.period.rawValue))" }
     }
     let part = bar.value.part.flatMap { part in
-        request.grouping.flatMap { reasonForPart(part, $0) }.map { "not all of that from \(part.firstDay): \($0)" }
+        reasonForPart(part, request).map { "not all of that from \(part.firstDay): \($0)" }
     }
     let names = bar.names.isRest ? tally.restOfNames.map { "\(counted($0.count, "name")) together" } : nil
     var since: String?

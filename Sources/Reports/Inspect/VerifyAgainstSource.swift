@@ -136,16 +136,10 @@ extension SourceVerification {
         definition.timeZone = definition.timeZone ?? document.timeZone
         let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
         let request = try resolve(definition, context)
-        // Totals of a whole report begin with its first bucket. Older versions did not keep how they made numbers.
-        let last = request.grouping?.total == .report ? "group.last" : ""
-        let isSame =
-            document.method.map {
-                document.numbersSHA256 == request.method.numbersSHA256
-                    && $0.drawing[last] == request.method.document.drawing[last]
-            } ?? (document.definitionSHA256 == definition.sha256)
+        let changes = request.method.changes(since: document)
+        let isSame = document.numbersSHA256 == request.method.numbersSHA256 && changes == nil
         if isSame, document.timeZone == request.zone.name { return request }
         let path = archive.documentPath(of: definition.name, edition: edition)
-        let changes = request.method.changes(since: document)
         notes.append(
             "\(path): not compared with its source: the definition is another now\(changes.map { ": \($0)" } ?? "")")
         return nil

@@ -98,6 +98,11 @@ struct DefinitionNode {
         node.mapping?.keys.map { ($0.string, DefinitionPosition(file: file, mark: $0.mark)) } ?? []
     }
 
+    /// The keys that the defaults alone have.
+    var defaultKeys: [String] {
+        (defaults?.mapping.keys.compactMap(\.string) ?? []).filter { !keys.map(\.word).contains($0) }
+    }
+
     /// The value under a key: the definition's, merged with the defaults' where both are mappings, else that of the defaults, which `~` takes
     /// back.
     subscript(key: String) -> DefinitionNode? { value(key, insteadOf: []) }

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Records
 
 /// How the value of an option is read from a file or a command line, and how it is written down as a default.
 struct OptionValue<Value>: Sendable {
@@ -153,15 +152,6 @@ extension OptionValue where Value == Duration {
     }
 }
 
-extension OptionValue where Value == Double {
-    /// A number above zero.
-    static var positive: Self {
-        .form(.positive, "write a number above 0, in the unit of the values", write: { .text("\($0)") }) { text in
-            Double(text).flatMap { $0 > 0 && $0 < 1e300 ? $0 : nil }
-        }
-    }
-}
-
 extension OptionValue where Value == Decimal {
     /// A number above zero such as `10000` or `0.01`, of at most 15 digits.
     static var unit: Self {
@@ -229,11 +219,6 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
     }
 }
 
-extension OptionValue where Value == RecordSource.Aggregate {
-    /// One by its name, or a percentile such as `p95`.
-    static var aggregate: Self { choice(or: (.form("^p[1-9][0-9]?$", like: "p95"), "p1 to p99")) }
-}
-
 extension OptionValue where Value == Color {
     static var color: Self {
         .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf"), write: { .text($0.description) }) { text throws(Flaw) in
@@ -268,8 +253,8 @@ extension OptionValue where Value == [SeriesColor] {
                 return reader.refuse(
                     node, "\(name) is not a mapping of names to colors", "write \(name) {NAME: \"#2f6fbf\"}")
             }
-            return node.keys.compactMap { key in
-                guard let word = key.word else {
+            return (node.keys.map(\.word) + node.defaultKeys).compactMap { word in
+                guard let word else {
                     return reader.refuse(node, "\(name) has a key that is no name", "write the name of a series")
                 }
                 guard let value = node[word] else { return nil }

@@ -8,7 +8,6 @@ import Records
 package struct ReportDefinition: Sendable, Equatable {
     /// The report's name: the definition file's, or the stem of a chart's files.
     package var name: String
-    /// How messages name its options.
     var language = OptionLanguage.commandLine
     /// SHA-256 of the file's bytes, and of those of the defaults beside it; nil where there are none.
     var sha256, defaultsSHA256: String?
@@ -34,7 +33,7 @@ package struct ReportDefinition: Sendable, Equatable {
     var hooks: Hooks = [:]
 
     /// The report in messages.
-    package var subject: String { "report \(name)" }
+    package var subject: String { "report \(name)" + (views.own.map { ", by \($0.rawValue)" } ?? "") }
 
     /// Whether it has a name of its own: that of its file, or one that is given with a chart's options.
     var isNamed: Bool { language == .file || output.stem != Output.usualStem }

@@ -33,8 +33,9 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
     }
     guard let (edition, published) = last else { return revisionCheck }
     let method = request.method
-    guard published.numbersSHA256 == method.numbersSHA256 else {
-        let changes = method.changes(since: published) ?? "another database, table, filter, zone or the like"
+    let changes = method.changes(since: published)
+    guard published.numbersSHA256 == method.numbersSHA256, changes == nil else {
+        let changes = changes ?? "another database, table, filter, zone or the like"
         revisionCheck.changes.append(
             Condition(
                 event:

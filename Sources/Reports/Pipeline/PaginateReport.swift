@@ -6,8 +6,7 @@ extension ReportRequest {
 
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
-        let rows =
-            chartStyle.layout.setsSeriesApart ? min(definition.paging.rows, 10_000) : source.hasSeries ? 1_000 : 1
+        let rows = chartStyle.layout.setsSeriesApart ? definition.paging.rows : source.hasSeries ? 1_000 : 1
         let most = definition.pageLimits.most * definition.paging.columns * rows
         return chartStyle.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
@@ -16,7 +15,7 @@ extension ReportRequest {
     /// more are read than a report may have bars.
     var mostBuckets: Int {
         guard let grouping, grouping.fold == nil, !grouping.readsBeforeFirstBucket else { return Self.limitOfBars }
-        let rows = chartStyle.layout == .grid ? min(definition.paging.rows, 10_000) : 1
+        let rows = chartStyle.layout == .grid ? definition.paging.rows : 1
         return min(max(100_000, definition.pageLimits.most * definition.paging.columns * rows), Self.limitOfBars)
     }
 
@@ -48,6 +47,8 @@ extension ReportDefinition {
     /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
     /// many columns as can be seen.
     var paging: Paging {
+        let ofFold = group.fold.unit.map { $0 == .weekday ? 7 : $0 == .month ? 12 : 24 }
+        let buckets = group.by == nil ? ofFold : group.last?.count
         switch chartStyle.layout {
         case .grid:
             let columns =
@@ -59,20 +60,15 @@ extension ReportDefinition {
                 }
             return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
         case .panels:
-            let bars = pageLimits.bars ?? min(group.last?.count ?? 31, 60)
+            let bars = pageLimits.bars ?? min(buckets ?? 31, 60)
             // As many as have room side by side and below each other, about.
             let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
             return Paging(
                 columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
         case .bars, .stacked, .shares, .rows:
-            if let fold = group.fold.unit {
-                return Paging(columns: pageLimits.bars ?? (fold == .weekday ? 7 : fold == .month ? 12 : 24))
-            }
-            let counted =
-                (group.by == nil
-                ? chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) } : group.last?.count)
-                .flatMap { $0 <= 12 ? $0 : nil }
-            return Paging(columns: pageLimits.bars ?? max(5, counted ?? 5))
+            let names = chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) }
+            let counted = (buckets ?? names).flatMap { $0 <= 12 ? $0 : nil }
+            return Paging(columns: pageLimits.bars ?? ofFold ?? max(5, counted ?? 5))
         }
     }
 }

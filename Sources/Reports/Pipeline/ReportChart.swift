@@ -110,7 +110,8 @@ package struct ReportChart: Sendable {
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
-        all += [conditionOfDates, conditionOfClocks].compactMap(\.self)
+        let clocks = conditionOfClocks ?? chartsByTime.lazy.compactMap(\.conditionOfClocks).first
+        all += [conditionOfDates, clocks].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {
             let text = tally.reading.remarks.joined(separator: "\n")
             all.append(
@@ -159,7 +160,7 @@ package struct ReportChart: Sendable {
             } catch {
                 let period = chart.request.days.period.rawValue
                 let advice = request.definition.advice("take \(period) out of <views.by>, or ") + error.advice
-                throw copy(of: error) { ($0.found, $0.advice) = ("by \(period), \(error.found)", advice) }
+                throw copy(of: error) { $0.advice = advice }
             }
         }
     }

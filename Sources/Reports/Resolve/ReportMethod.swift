@@ -22,6 +22,9 @@ struct ReportMethod: Sendable {
     private(set) var numbers: [Entry]
     /// What else decides how the edition looks: options that are not as usual.
     private(set) var drawing: [Entry]
+    /// Whether numbers depend on how many buckets there are: totals of a whole report begin with its first, and the largest series are those of
+    /// all.
+    private let dependsOnLast: Bool
 
     /// SHA-256 of the entries that decide numbers: editions that have the same one can be compared (`numbers_sha256`).
     ///
@@ -53,8 +56,11 @@ struct ReportMethod: Sendable {
     }
 
     /// What decides numbers and is another than in a published edition; nil where that is nothing, or is not known.
-    func changes(since document: ReportDocument) -> String? {
-        document.method.flatMap { Self.changes(from: $0.numbers, to: numbers.shown) }
+    func changes(since published: ReportDocument) -> String? {
+        func deciding(_ method: ReportDocument.Method) -> [String: String] {
+            method.numbers.merging(method.drawing.filter { dependsOnLast && $0.key == "group.last" }) { one, _ in one }
+        }
+        return published.method.flatMap { Self.changes(from: deciding($0), to: deciding(document)) }
     }
 
     /// The same as a document has it.
@@ -68,6 +74,7 @@ struct ReportMethod: Sendable {
         numbers = request.numbers
         let known = Set(numbers.map(\.key))
         drawing = Self.options(in: request.definition).filter { !known.contains($0.key) }
+        dependsOnLast = request.grouping?.total == .report || request.shown.largestSeries != nil
     }
 
     /// The options that are not as usual, of those that decide what an edition shows, in the order of the table. A key that says what the
@@ -93,7 +100,6 @@ extension [ReportMethod.Entry] {
     /// The entries as others may read them, by their keys.
     var shown: [String: String] { texts(\.shown) }
 
-    /// Texts of the entries, by their keys.
     func texts(_ text: (Element) -> String) -> [String: String] {
         Dictionary(map { ($0.key, text($0)) }) { "\($0), \($1)" }
     }
@@ -149,6 +155,9 @@ extension ReportRequest {
         if chartStyle.names.order != .stored { add("source.label.order", chartStyle.names.order.rawValue) }
         add("source.label.top", chartStyle.names.top.map(String.init))
         add("source.label.rest", chartStyle.names.rest)
+        // Names rank by the series that are shown.
+        let only = chartStyle.names.rest == nil ? [] : chartStyle.series.only
+        if !only.isEmpty { add("source.series.only", JSONValue.list(only.map { .text($0) }).notation) }
         add("source.series.top", shown.largestSeries.map { "\($0.count) \($0.rest)" })
         add("source.where", source.condition, isPrivate: true)
         add("source.aggregate", source.aggregate?.rawValue)
@@ -176,13 +185,14 @@ extension ReportRequest {
             add("last", last)
             add("since", span.since?.description)
             add("until", span.until?.description)
-            addStarts(span)
         }
+        if source.hasPast, grouping == nil { addStarts(days) }
         if let grouping {
             add("by", grouping.period.rawValue)
             if let fold = grouping.fold {
                 add("fold", "\(fold.unit.rawValue) \(fold.shown.rawValue)")
                 add("last", last)
+                if group.last?.period == .week { add("week-start", grouping.starts.week.rawValue) }
             }
             addStarts(grouping)
             add("since", group.since?.description)

@@ -54,6 +54,20 @@ struct DoctorTests {
         #expect(outcome.output.hasSuffix("install gnuplot-nox\n") || outcome.output.hasSuffix("install gnuplot\n"))
     }
 
+    @Test func `of reports it finds what a run would say, and nothing else`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"),
+            "CREATE TABLE t (at, n); INSERT INTO t VALUES ('2026-01-01', 1), ('2026-11-09', 'x'), (NULL, 1), (NULL, 1)")
+        let source = "source: {database: ../t.sqlite, table: t, date: at, value: n, reject: {accept: 1}}\n"
+        try scratch.write("reports/accepted.yaml", source + "group: {by: month, since: 2026-01-01, time-zone: UTC}\n")
+        try scratch.write(
+            "reports/views.yaml",
+            source + "group: {by: month, since: 2026-01-01, until: 2026-11-20, time-zone: UTC}\nviews: {by: [day]}\n")
+        expect(
+            try await doctor(), 78, "ok       reports/accepted.yaml: 4 rows in ",
+            "problem  reports/views.yaml: its views would have ", last: "not ready. First: ")
+    }
+
     @Test func `without a font no report can be made`() async throws {
         let file = try scratch.write("fonts.conf", "<fontconfig><dir>\(try scratch.folder("none"))</dir></fontconfig>")
         expect(

@@ -74,6 +74,10 @@ struct ExplainTests {
         let outcome = try await explain("days", "--bucket", "2026-10-25")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.output.contains("strict   a run refuses this report"))
+        try await scratch.sqlite(scratch.at("days.sqlite"), "DROP TABLE t")
+        try await addDays(", strict: true, reject: {accept: 1}")
+        let accepted = try await explain("days", "--bucket", "2026-10-25")
+        #expect(accepted.isSuccess && !accepted.output.contains("strict   "), "\(accepted)")
     }
 
     @Test func `a bar by name is told by its name`() async throws {

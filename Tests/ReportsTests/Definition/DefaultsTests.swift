@@ -89,6 +89,38 @@ struct DefaultsTests {
         #expect(try folder.problems("both.yaml")[0].contains("bars are either names or buckets of time"))
     }
 
+    @Test func `names that all share are for the reports by name, with their rest`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, table: t, date: at, label: {column: l, top: 3, rest: Others}}",
+            "names.yaml": "title: Names", "weeks.yaml": "group: {by: week, last: 7}",
+            "fold.yaml": "group: {fold: weekday}",
+        ])
+        #expect(try folder.read("names.yaml").chartStyle.names.rest == "Others")
+        for name in ["weeks.yaml", "fold.yaml"] {
+            let definition = try folder.read(name)
+            #expect((definition.source.label, definition.chartStyle.names) == (nil, .init()))
+        }
+    }
+
+    @Test(arguments: ["last: 8", "since: 2026-10-01, label: d.M.", "last: 30 days"])
+    func `days that all share are for the reports by time, whatever period each has`(days: String) throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, table: t, date: at}\ngroup: {\(days)}",
+            "names.yaml": "source: {label: l}",
+        ])
+        #expect(try folder.read("names.yaml").group == .init())
+    }
+
+    @Test func `one color of a definition leaves the others of the defaults`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml":
+                "source: {database: d, table: t, label: l, series: {column: s, colors: {a: \"#111111\", b: \"#222222\", c: \"#333333\"}}}",
+            "a.yaml": "source: {series: {colors: {b: \"#444444\", c: ~}}}",
+        ])
+        let colors = try folder.read("a.yaml").chartStyle.series.colors
+        #expect(colors.map { "\($0.name) \($0.color)" } == ["b #444444", "a #111111"])
+    }
+
     @Test func `buckets that all share are for the reports by time`() throws {
         let folder = try DefinitionFolder([
             "_defaults.yaml": "group: {by: week, last: 8, week-start: monday, time-zone: Asia/Tokyo, label: d.M.}",

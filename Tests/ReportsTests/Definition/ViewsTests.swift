@@ -36,6 +36,12 @@ struct ViewsTests {
         ("views: {by: [month]}\ngroup: {by: day, total: month}", "a running total begins anew", "leave out total:"),
         ("views: {by: [month]}\ngroup: {by: day}\ndraw: {cap: 9}", "where a bar of a day ends", "leave out cap:"),
         ("views: {by: [month]}\ngroup: {by: day}\nlines: [{at: 9}]", "that of a day", "leave out the line"),
+        ("views: {by: [month]}\ngroup: {by: day}\nlines: [{column: g}]", "that of a day", "leave out the line"),
+        (
+            "views: {by: [week]}\ngroup: {by: day, last: 7 days}",
+            "by week there would be a conflict: a bucket is a week",
+            "→ say how many of them: last: 12 under group:"
+        ),
         ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "stands for one day", "previous"),
         (
             "views: {by: [month]}\ngroup: {by: week}\ncompare: 4 weeks",
@@ -64,6 +70,14 @@ struct ViewsTests {
         let problems = try folder.problems("a.yaml")
         #expect(problems.count == 1, "\(problems)")
         #expect(problems[0].contains(found) && problems[0].contains(advice), "\(problems)")
+    }
+
+    @Test func `beside largest numbers a column's largest is a line by any period`() throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": Self.source.replacing("value: v", with: "value: v, aggregate: max")
+                + "views: {by: [month]}\ngroup: {by: day}\nlines: [{column: g}]"
+        ])
+        #expect(try folder.read("a.yaml").periodDefinitions.map(\.subject) == ["report a, by month"])
     }
 
     @Test(arguments: [

@@ -33,6 +33,12 @@ struct ExplainedRowsTests {
         #expect(explanation.records?.map(\.row) == [1, 2])
     }
 
+    @Test func `what last leaves out of a fold's bar is said to be left out by it`() async throws {
+        let request = try request("", "group: {fold: month, last: 10 weeks, time-zone: UTC}")
+        let bar = try await explain(.label("Sep"), of: request, jobs: 1).bars[0]
+        #expect(bar.how?.hasSuffix("do not count (last)") == true, "\(bar)")
+    }
+
     @Test(arguments: ["after: 2 days", "until: newest-row"], ["", ", per: w"])
     func `a running total of what has not arrived has no rows`(arrives: String, per: String) async throws {
         let until = arrives.hasPrefix("until") ? "UPDATE t SET at = '2026-11-17' WHERE at > '2026-11-17';" : ""

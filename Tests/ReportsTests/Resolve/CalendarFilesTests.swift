@@ -28,6 +28,7 @@ struct CalendarFilesTests {
 
     @Test(arguments: [
         "first,name\n2026-09-01,A\n2026-10-15,\"B, \"\"two\"\"\"\n2026-12-01,\n",
+        "first,name,last\n2026-09-01,A,2026-10-14\n2026-10-15,\"B, \"\"two\"\"\",2026-11-30\n2026-12-01,,\n",
         "\u{FEFF}Name,Last,First\r\nA,2026-10-14,2026-09-01\r\n\r\n\"B, \"\"two\"\"\",2026-11-30,2026-10-15\r\n",
     ])
     func `periods are those of the file`(csv: String) throws {

@@ -132,6 +132,23 @@ struct ReportMethodTests {
         }
     }
 
+    @Test(arguments: [
+        ("group: {fold: weekday, last: 4 weeks, week-start: monday", "monday", "sunday"),
+        (
+            "source: {label: {column: n, top: 2, rest: R}, series: {column: s, only: [a, b]}}\ngroup: {last: 2 months",
+            "a, b", "a"
+        ),
+        ("source: {label: n}\ngroup: {day-start: \"05:00\"", "05:00", "00:00"),
+    ]) func `what is drawn of some reports decides numbers of others`(yaml: String, old: String, new: String) throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml": "source: {database: d, table: t, date: {column: at, format: iso8601}}",
+            "a.yaml": yaml + ", time-zone: UTC}\n", "b.yaml": yaml.replacing(old, with: new) + ", time-zone: UTC}\n",
+        ])
+        let context = ResolutionContext(asOf: CivilDate("2026-11-20"), hostZone: "UTC")
+        let hashes = try ["a", "b"].map { try resolve(folder.read("\($0).yaml"), context).method.numbersSHA256 }
+        #expect(hashes[0] != hashes[1])
+    }
+
     @Test func `limits, hooks and retention are not in the method`() throws {
         let base = try Self.definition()
         var other = base

@@ -127,6 +127,16 @@ struct ResolveTests {
         #expect(try [lacks(.day, "d", .month), lacks(.month, "MMM", .year)] == [false, false])
     }
 
+    @Test func `small charts of weekdays and names are not cut by what their days are counted in`() {
+        func columns(_ fold: Fold.Unit?, _ label: String?) -> Int {
+            definition {
+                ($0.group.by, $0.group.fold.unit, $0.source.label) = (nil, fold, label)
+                ($0.group.last, $0.chartStyle.layout) = (.init(count: 4, period: .week), .panels)
+            }.paging.columns
+        }
+        #expect((columns(.weekday, nil), columns(.hour, nil), columns(nil, "name")) == (7, 24, 31))
+    }
+
     @Test(arguments: [(1, 5), (5, 5), (6, 6), (12, 12), (13, 5), (365, 5)])
     func `what is counted fits on one page, up to twelve`(count: Int, columns: Int) throws {
         #expect(definition { $0.group.last = .init(count: count) }.paging.columns == columns)

@@ -279,6 +279,17 @@ struct DiffTests {
         await #expect(throws: RefusedChart.self) { try await edition(yaml, asOf: 20_708) }
     }
 
+    @Test func `a rest of series is not compared with that of another number of buckets`() async throws {
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at, series: {column: kind, top: 1}}\ngroup: {by: week, last: 4, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        let path = try report.folder.write("r.yaml", yaml.replacing("last: 4", with: "last: 2"))
+        let source = try await verifyAgainstSource(
+            report.folder.path + "/archive", reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
+        #expect(source.editions == 0 && source.notes.count == 1, "\(source.findings)")
+        #expect(source.notes.first?.hasSuffix("the definition is another now: group.last is 2, was 4") == true)
+    }
+
     @Test(arguments: ["label: name, value: value", "label: value, series: name"])
     func `a name that is too long for any page is refused`(columns: String) async throws {
         let yaml = "source: {database: data.sqlite, table: name, \(columns)}\n"
