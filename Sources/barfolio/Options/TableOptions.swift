@@ -75,7 +75,8 @@ extension ChartOption {
         case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])
         case PictureFormat.listed: .list(PictureFormat.ofReports.map(\.rawValue))
-        default: keywords.isEmpty ? nil : .list(keywords)
+        // Shells split a list at blanks.
+        default: keywords.isEmpty ? nil : .list(keywords.filter { !$0.contains(" ") })
         }
     }
 }
