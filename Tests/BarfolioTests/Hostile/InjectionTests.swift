@@ -17,9 +17,9 @@ struct InjectionTests {
         try await scratch.sqlite("planted.sqlite", script: ["CREATE TABLE t (d TEXT, n TEXT, v REAL)"] + rows)
     }
 
-    private func chart(_ gnuplot: String, _ arguments: String...) async throws -> Outcome {
+    private func chart(_ gnuplot: String, size: String, _ arguments: String...) async throws -> Outcome {
         let places = [
-            "chart", scratch.at("planted.sqlite"), "--table", "t", "--size", "300x200", "--out", scratch.at("out"),
+            "chart", scratch.at("planted.sqlite"), "--table", "t", "--size", size, "--out", scratch.at("out"),
         ]
         return try await scratch.invocation(places + arguments, Injections.environment(gnuplot)).run()
     }
@@ -33,7 +33,7 @@ struct InjectionTests {
     }
 
     @Test(arguments: Injections.gnuplots) func `as the name of a bar`(gnuplot: String) async throws {
-        let outcome = try await chart(gnuplot, "--label", "n", "--value", "v", "--per-page", "1")
+        let outcome = try await chart(gnuplot, size: "300x200", "--label", "n", "--value", "v", "--per-page", "1")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(try await scratch.expectSoundPages(in: "out") == (texts.count, texts.count))
         #expect(try canaries().isEmpty, "a command was run")
@@ -43,7 +43,8 @@ struct InjectionTests {
         // No more series than that share a page, where the legend names them all.
         for first in stride(from: 0, to: texts.count, by: 24) {
             let outcome = try await chart(
-                gnuplot, "--date", "d", "--series", "n", "--by", "year", "--time-zone", "UTC", "--name", "s\(first)",
+                gnuplot, size: "800x600", "--date", "d", "--series", "n", "--by", "year", "--time-zone", "UTC",
+                "--name", "s\(first)",
                 "--where", "rowid > \(first) AND rowid <= \(first + 24)")
             #expect(outcome.isSuccess, "\(outcome)")
         }
