@@ -47,10 +47,18 @@ extension BrowserTests {
                         "document.querySelector('#page-1 .annotations path:not(.rim)').getAttribute('stroke')"
                     #expect(try await tab.text(stroke) == ink)
                     #expect(try await tab.text("barfolio.annotations.annotations[0].color") == "#1f2933")
+                    // What would not be seen on the ground has letters' color around it, as in pictures.
+                    try await tab.run(
+                        "const field = document.querySelector('#color'); field.value = '#101010'; field.dispatchEvent(new Event('input'))"
+                    )
+                    try await tab.drag(through: [(0.2, 0.3), (0.6, 0.4)].map(picture.place), steps: 4)
+                    let rim =
+                        "[...document.querySelectorAll('#page-1 .annotations .rim')].at(-1).getAttribute('stroke')"
+                    #expect(try await tab.text(rim) == (scheme == "dark" ? dark : "#ffffff"))
                     // An open page follows.
                     try await tab.prefer(["prefers-color-scheme": scheme == "dark" ? "light" : "dark"])
                     try await tab.wait("\(stroke) === '\(other)'")
-                    try await tab.run("barfolio.undo()")
+                    for _ in 1...2 { try await tab.run("barfolio.undo()") }
                 }
             }
         }

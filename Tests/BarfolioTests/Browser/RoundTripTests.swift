@@ -102,6 +102,15 @@ extension BrowserTests {
                 #expect(try await tab.annotations().count == 2)
                 #expect(try await !tab.holds("barfolio.unsaved"))
                 #expect(try await !tab.holds("document.querySelector('[data-annotation]')"))
+                // What others drew since this browser's draft is saved, too.
+                try await tab.run(
+                    """
+                    const saved = barfolio.annotations.annotations.slice(1).map(({id}) => id);
+                    localStorage.setItem(`barfolio.annotations ${new URL('..', location).pathname}`, JSON.stringify({annotations: [], removed: [], saved}));
+                    """)
+                try await tab.reload()
+                try await tab.waitForReport()
+                #expect(try await !tab.holds("barfolio.unsaved"))
                 try await tab.take(.eraser)
                 try await tab.wait("document.querySelectorAll('#page-1 [data-annotation]').length === 2")
                 let now = try await tab.picture(1)

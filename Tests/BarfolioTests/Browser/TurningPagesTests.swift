@@ -186,6 +186,12 @@ extension BrowserTests {
                 "reports/hours.yaml",
                 "source: {database: ../t.sqlite, table: t, date: at}\n"
                     + "group: {by: hour, last: 48, label: \"H 'uur'\", time-zone: UTC}\npage: {bars: 4}\nlocale: nl\n")
+            for (label, name) in Self.days {
+                try scratch.write(
+                    "reports/days\(name.count).yaml",
+                    "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: day, last: 2, label: \(label), time-zone: UTC}\n"
+                )
+            }
             try #require(await scratch.edition().isSuccess)
             try await Browser.tab { tab in
                 try await tab.open("file://\(scratch.at("archive"))/hours/index.html")
@@ -203,8 +209,21 @@ extension BrowserTests {
                 try await tab.press(.home)
                 let words = try await tab.text("document.querySelector('#read strong').textContent")
                 #expect(words.contains(/^\d+ uur · 20 Nov 2026$/), "\(words)")
+                for (label, name) in Self.days {
+                    try await tab.open("file://\(scratch.at("archive"))/days\(name.count)/index.html")
+                    try await tab.waitForReport()
+                    try await tab.focus()
+                    try await tab.press(.home)
+                    #expect(
+                        try await tab.text("document.querySelector('#read strong').textContent") == name, "\(label)")
+                }
             }
         }
+
+        /// What a day is called that has a label, with what that leaves open.
+        private static let days = [
+            ("E", "Thu · Nov 19, 2026"), ("d", "19 · Nov 19, 2026"), ("MMM d", "Nov 19 · 2026"),
+        ]
 
         @Test func `a week that is counted is read off with its first day, which may be of the year before`()
             async throws

@@ -87,6 +87,32 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a phone that is turned, and a reload, show the edition that was shown`() async throws {
+            let archive = try await Self.large.value
+            try await Browser.tab { tab in
+                try await tab.resize(width: 390, height: 844)
+                let day = archive.editions[500]
+                try await tab.open("about:blank")
+                try await tab.open(archive.address.replacing("#grid", with: "#grid=\(day)"))
+                try await tab.wait("\(Self.first) === '\(day)'")
+                try await tab.resize(width: 844, height: 390)
+                try await tab.wait("\(Self.first) === '\(day)'")
+                try await tab.run("document.querySelector('#scroller').scrollLeft -= 220 * 100")
+                try await tab.wait("location.hash === '#grid=\(archive.editions[400])'")
+                try await tab.reload()
+                try await tab.wait("\(Self.first) === '\(archive.editions[400])'")
+            }
+        }
+
+        /// The first edition that is whole beside the names.
+        private static let first = """
+            (() => {
+                const left = document.querySelector('#names').getBoundingClientRect().right;
+                const heads = [...document.querySelectorAll('#editions > *')].map(one => [one.getBoundingClientRect().left - left, one.textContent.slice(0, 10)]);
+                return heads.filter(([at]) => at > -5).sort(([a], [b]) => a - b)[0]?.[1];
+            })()
+            """
+
         @Test func `a scroll at full speed shows a picture wherever there is an edition`() async throws {
             let archive = try await Self.large.value
             try await Browser.tab { tab in

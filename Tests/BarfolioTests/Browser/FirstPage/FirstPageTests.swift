@@ -73,9 +73,10 @@ extension BrowserTests {
         {
             let format = ISO8601DateFormatter()
             let due = format.string(from: Date().addingTimeInterval(-3 * 86_400))
+            let made = format.string(from: Date().addingTimeInterval(-38 * 3_600))
             let reports = [("monthly-invoices", "published"), ("records", "failed"), ("weekly-posts", "published")]
                 .map { name, result in
-                    "{name: '\(name)', result: '\(result)', reason: 'no (such) table', as_of: '\(Samples.asOf)', made: '\(due)', "
+                    "{name: '\(name)', result: '\(result)', reason: 'no (such) table', as_of: '\(Samples.asOf)', made: '\(made)', "
                         + "due: '\(due)', zone: 'posix/Europe/Berlin'}"
                 }
             try scratch.write(
@@ -92,9 +93,37 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#age').textContent")
                 let age = try await texts("#age", tab).first ?? ""
                 #expect(age.hasPrefix("失敗: no (such) table · 期限超過（予定：3 日前） · "), "\(age)")
+                // Which may be yesterday: no word for the day before it.
+                #expect(age.hasSuffix("2 日前"), "\(age)")
                 #expect(
                     try await tab.text("document.querySelector('#age [lang=en][dir=ltr]').innerText")
                         == "no (such) table")
+                // A page that is left open goes with the time.
+                try await tab.run("\(Self.inFiveDays); document.dispatchEvent(new Event('visibilitychange'))")
+                try await tab.wait("document.querySelector('#age').textContent.includes('8 日前')")
+            }
+        }
+
+        private static let inFiveDays = "const now = Date.now; Date.now = () => now() + 5 * 86400000"
+
+        @Test func `a page that is left open is read anew where its archive is there, and stays where it is not`()
+            async throws
+        {
+            let (state, shown) = (
+                try scratch.text("archive/state.js"), "document.dispatchEvent(new Event('visibilitychange'))"
+            )
+            try await Browser.tab { tab in
+                try await tab.open(page)
+                try await tab.wait("!document.querySelector('#search').hidden")
+                try scratch.remove("archive/state.js")
+                try await tab.run("globalThis.isOld = true; \(Self.inFiveDays); \(shown)")
+                try await tab.wait("!document.querySelector('[src*=\"state.js?\"]')")
+                #expect(try await tab.holds("isOld"))
+                // All that it says is that the file is not there.
+                #expect(try await tab.console().filter(\.isTrouble).count == 1)
+                try scratch.write("archive/state.js", state)
+                try await tab.run(shown)
+                try await tab.wait("!globalThis.isOld")
             }
         }
 

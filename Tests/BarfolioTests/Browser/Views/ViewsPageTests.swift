@@ -83,6 +83,25 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a series is in the table, whichever way its letters are composed`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (day, s, v); INSERT INTO t VALUES ('2026-11-19', 'e' || char(769), 3), ('2026-11-19', 'x', 4)"
+            )
+            try scratch.write(
+                "reports/letters.yaml",
+                "source: {database: ../t.sqlite, table: t, date: {column: day, format: iso8601}, value: v, series: s}\n"
+                    + "group: {by: day, last: 2, time-zone: UTC}\nviews: {series: [\u{E9}, x]}\n")
+            let outcome = try await scratch.edition()
+            try #require(outcome.isSuccess, "\(outcome)")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive/letters"))/index.html#page-1&series=%C3%A9")
+                try await tab.waitForReport()
+                #expect(try await tab.holds("document.querySelector('#only-1').checked"))
+                #expect(try await tab.number("document.querySelectorAll('#page-1 thead th:not([hidden])').length") == 1)
+            }
+        }
+
         @Test func `an address that names a period leads to its page, with the same page and series`() async throws {
             try await Browser.tab { tab in
                 try await tab.open(address() + "#page-1&by=week&series=매도")
