@@ -71,6 +71,14 @@ struct GnuplotRegressionTests {
         #expect(text["direction"] == direction && text["text-anchor"] == end)
     }
 
+    @Test func `a text runs as its first letter does, though gnuplot's fonts lack it`() throws {
+        var svg = svg
+        (svg.texts, svg.lengths) = ([planned("שלום 13", drawn: "\u{FFFD} 13")], [nil])
+        let raw = "<g font-family='DejaVu Sans' font-size='20' text-anchor='start'><text>\u{FFFD} 13</text></g>"
+        let text = try #require(try svg.finished("<svg>\(raw)</svg>").elements.first { $0.name == "text" })
+        #expect(text["direction"] == "rtl" && text["text-anchor"] == "end")
+    }
+
     // Fixed in 7f04bf91.
     @Test func `a text says what it is, though gnuplot drew what its fonts have`() throws {
         func drawn(_ text: String) -> String {

@@ -451,11 +451,13 @@ def make_names(folder, index, draw, zone, zone_name, library):
     definition, begin = {"source": source, "page": {"bars": 50}}, None
     if draw.random() < 0.7:
         source["date"] = {"column": "at", "format": "unix"}
-        group = definition["group"] = {"time-zone": zone_name, "week-start": week_start, "day-start": f"{day_start // 3_600:02}:00"}
+        group = definition["group"] = {"time-zone": zone_name, "day-start": f"{day_start // 3_600:02}:00"}
         bound = draw.choice(["last", "last", "since", "all"])
         if bound == "last":
             unit, count = draw.choice(["day", "week", "month", "quarter", "year"]), draw.randint(1, 4)
             group["last"] = f"{count} {unit}s"
+            if unit == "week":
+                group["week-start"] = week_start
             begun = [first for first in Calendar(zone, unit, week_start).buckets(as_of - timedelta(2_000), as_of) if days.start(first) < end]
             begin = days.start(begun[-count])
         elif bound == "since":
@@ -843,6 +845,9 @@ def make(folder, index, draw, zones, library):
                 bar.update(value=None, state="awaited")
             if compared and bar["value"] is not None:
                 partner, part = partner_of(day), (partner_until, partner_since)
+                if since and total in MONTHS and days.start(days.first_day(day, total)) >= days.start(since):
+                    # A total that is not cut is compared with a whole one.
+                    part = (partner_until, None)
                 if fixed:
                     # It is cut as each bucket is: by the beginning the first, by the end the last.
                     is_cut = since is not None and days.start(day) < days.start(since)

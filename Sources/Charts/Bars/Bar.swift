@@ -35,8 +35,9 @@ package struct Bar: Sendable, Equatable {
     package struct Drawn: Sendable, Equatable {
         package var height = 0.0
         package var text: String
-        /// Whether the number is beyond the cap; whether it is marked, though one that is written the same is not: it is not quite that.
-        var isCapped = false, isMarkedUnrounded = false
+        /// Whether the number is beyond the cap; whether it is marked, though one that is written the same is not: it is not quite that; or
+        /// whether it is not, but would be if its bucket were over.
+        var isCapped = false, isMarkedUnrounded = false, isPassedOver = false
     }
 
     /// Its position among all bars of the report.

@@ -62,24 +62,6 @@ package struct MarkCandidates {
     package func amount(of bar: Bar) -> Amount? { areStacks ? totals[bar.position.column] : bar.value.amount }
 }
 
-extension Marking {
-    /// Whether a bar of a page would stand out if its bucket were over, which readers will wonder about: it goes beyond all, or the line.
-    func passesOver(_ coverage: Bucket.Coverage, on page: Page, inStacks isStacked: Bool) -> Bool {
-        let compared = MarkCandidates(page.bars, self, inStacks: isStacked)
-        func key(of bar: Bar) -> Int { scope == .series ? bar.position.row : 0 }
-        let marked = Dictionary(grouping: page.bars.filter { $0.mark == .max }, by: key)
-        let most = marked.compactMapValues { $0.compactMap(compared.amount).max() }
-        let levels = line.map { name in page.lines.first { $0.key == name }?.limits ?? [:] }
-        return page.bars.contains { bar in
-            guard bar.seen?.coverage == coverage, compared.exclusion(of: bar) == .partial,
-                let amount = compared.amount(of: bar),
-                let least = levels.map({ $0[bar.position.column] }) ?? most[key(of: bar)]
-            else { return false }
-            return amount > least
-        }
-    }
-}
-
 /// Marks the bars that stand out: every one that equals the largest (or smallest) of its scope, ties too.
 ///
 /// A partial bucket neither stands out nor counts, unless ``Marking/includesPartial``: what is not over cannot be compared. Nor
@@ -104,15 +86,17 @@ package func mark(
                 $0.text(for: limit) == $0.text(for: amount)
             }
         }
+        marked.tellPassedOver(compared) { limits[$0.position.column] }
         return marked
     }
-    let (isBetter, mark): ((Amount, Amount) -> Bool, Bar.Mark)
-    switch marking.extreme {
-    case .max: (isBetter, mark) = ((>), .max)
-    case .min: (isBetter, mark) = ((<), .min)
-    case .none: return bars
-    }
+    if marking.extreme == .none { return bars }
+    let areLargest = marking.extreme == .max
+    let isBetter: (Amount, Amount) -> Bool = areLargest ? (>) : (<)
     let scopes = Dictionary(grouping: values.keys.sorted()) { marking.scope.key(of: bars[$0], paging) }
+    if areLargest {
+        let most = scopes.compactMapValues { $0.compactMap { values[$0] }.max() }
+        marked.tellPassedOver(compared) { most[marking.scope.key(of: $0, paging)] }
+    }
     for indices in scopes.values {
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
@@ -136,7 +120,7 @@ package func mark(
             case .first where isFirst(index), .none where tied.allSatisfy(isFirst): break
             case .first, .none: continue
             }
-            marked[index].mark = mark
+            marked[index].mark = areLargest ? .max : .min
             marked[index].drawn.isMarkedUnrounded = isUnrounded && style.layout != .shares
         }
     }
@@ -144,6 +128,14 @@ package func mark(
 }
 
 extension [Bar] {
+    /// Says which would stand out if their bucket were over, which readers will wonder about.
+    fileprivate mutating func tellPassedOver(_ compared: MarkCandidates, beyond limit: (Bar) -> Amount?) {
+        for index in indices where compared.exclusion(of: self[index]) == .partial {
+            guard let amount = compared.amount(of: self[index]), let limit = limit(self[index]) else { continue }
+            self[index].drawn.isPassedOver = amount > limit
+        }
+    }
+
     /// Why all that have a number stand out, as the parts of a stack that is marked whole; nil where one does not.
     var markOfAll: Bar.Mark? {
         let parts = filter { $0.value.amount != nil }

@@ -45,6 +45,9 @@ package struct Page: Sendable, Equatable {
     /// The rows and columns that the page has room for, as the report counts them. A last page with fewer bars keeps the
     /// columns of a full one; where no other page has further columns, bars take all of it.
     package var rowRange, columnRange: Range<Int>
+    /// Those of them that the report has.
+    var namedRows: Range<Int> { rowRange.clamped(to: rows.indices) }
+    var namedColumns: Range<Int> { columnRange.clamped(to: columnNames.indices) }
     /// The y scale, in the report's unit.
     package let axis: Axis
     /// How the report's numbers are written.

@@ -111,9 +111,7 @@ package struct PageTable: Sendable, Equatable {
     }
 
     private mutating func makeGrid(_ page: Page, _ style: ChartStyle, _ zone: TimeZoneRules) {
-        let (rowRange, columnRange) = (
-            page.rowRange.clamped(to: 0..<page.rows.count), page.columnRange.clamped(to: 0..<page.columnNames.count)
-        )
+        let (rowRange, columnRange) = (page.namedRows, page.namedColumns)
         columns = page.columnNames[columnRange].map { Heading(name: $0) }
         rows = page.rows[rowRange].map {
             Row(heading: Heading(name: $0), cells: Array(repeating: nil, count: columns.count))
@@ -159,9 +157,9 @@ extension Bucket {
     /// When it begins, as HTML's `time` has it.
     fileprivate func time(_ zone: TimeZoneRules) -> String {
         guard period == .hour || period == .quarterHour else { return firstDay.description }
-        let (time, rest) = (zone.iso8601(start), ":00".count)
+        let time = zone.iso8601(start)
         // Whole minutes: seconds are left out.
-        return String(time.prefix(16)) + time.dropFirst(16 + rest)
+        return String(time.prefix(16)) + time.dropFirst(19)
     }
 }
 

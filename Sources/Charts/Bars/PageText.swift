@@ -24,8 +24,8 @@ package struct PageText: Sendable, Equatable {
     package var lacksYears = false
     /// Whether rows of names have dates, and those after the as-of day do not count.
     package var hasDatedNames = false
-    /// What makes bars stand out; and whether marks are those of whole stacks, not of their parts.
-    package var marking = Marking(), marksStacks = false
+    /// Whether marks are those of whole stacks, not of their parts.
+    package var marksStacks = false
     /// Whether its language is written from right to left.
     package var isRightToLeft = false
     /// What the subtitle says of outlines, where there are any.
@@ -70,7 +70,9 @@ package struct PageText: Sendable, Equatable {
             var text =
                 coverage == .unfinished
                 ? unfinished(bucket) : phrases(.hasNotArrived, phrases.name(of: bucket, labels, inYearOf: asOf))
-            if marking.passesOver(coverage, on: page, inStacks: marksStacks) { text = phrases(.notMarked, text) }
+            if page.bars.contains(where: { $0.seen?.coverage == coverage && $0.drawn.isPassedOver }) {
+                text = phrases(.notMarked, text)
+            }
             let number = page.bars.lazy.compactMap { $0.bucket == bucket ? $0.partner?.number : nil }.first
             if let number, !number.isShorter(than: bucket.firstDay, through: lastDay) {
                 text = phrases(number.isUntilTime ? .sameTime : .sameDays, text)
@@ -136,6 +138,11 @@ package struct PageText: Sendable, Equatable {
     /// What is at its right end: the page's number, where there are several.
     func footerEnd(of page: Page) -> String { footer == .none || page.count == 1 ? "" : label(of: page) }
 
+    /// The whole foot, on one line.
+    func foot(of page: Page) -> String {
+        [footer(of: page), footerEnd(of: page)].filter { !$0.isEmpty }.joined(separator: Self.separator)
+    }
+
     /// The days that a page's buckets cover, as far as these go: where all are over they stay the same while the as-of day goes on; for names
     /// the as-of day, where it matters.
     private func span(of page: Page) -> [String] {
@@ -179,7 +186,7 @@ package struct PageText: Sendable, Equatable {
         sentences += self.sentences(ofLinesOn: page)
         sentences += annotations.map { phrases(.note, $0) }
         if let note { sentences.append(phrases(.note, note)) }
-        let foot = [footer(of: page), footerEnd(of: page)].filter { !$0.isEmpty }.joined(separator: Self.separator)
+        let foot = foot(of: page)
         if !foot.isEmpty { sentences.append(phrases(.sentence, foot)) }
         return phrases.joined(sentences, by: .sentences)
     }

@@ -63,9 +63,7 @@ package struct PartnerNumber: Sendable, Equatable {
         guard let quotient = total(of: [amount, negated]).map({ Quotient($0, by: self.amount) }) else { return nil }
         for digits in [1, 0] {
             guard let share = quotient.rounded(toDigits: digits + 2, .toNearestOrAwayFromZero), share.digits < 1 << 60
-            else {
-                return nil
-            }
+            else { return nil }
             let unit = digits == 1 ? 10 : 1
             var change = (share.isNegative ? -1 : 1) * Int(share.digits)
             if change == -100 * unit, amount > .integer(0) { change += 1 }

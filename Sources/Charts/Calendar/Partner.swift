@@ -79,7 +79,20 @@ extension Grouping {
             }
             grouping.last = count
         }
-        return grouping.asOf > .first && !grouping.isEmpty ? [Partners(days: grouping)] : []
+        var parts = [Partners(days: grouping)]
+        // Totals that ``since`` does not cut are compared with whole ones.
+        if let since, let total = total?.period {
+            let first = total.firstDay(
+                after: total.firstDay(containing: since.advanced(byDays: -1), starts), periods: 1)
+            let whole = bucket(containing: first)
+            let start = start(ofPartner: partner, of: whole) ?? bucket(containing: first.back(distance)).start
+            grouping.since = zone.day(at: grouping.begin(ofNumberAt: start))
+            parts[0].buckets = .min..<whole.start
+            parts.append(Partners(days: grouping, buckets: whole.start..<Int64.max))
+            let ends = [bucket(containing: since), last].map(\.start)
+            parts.removeAll { !ends.contains(where: $0.buckets.contains) }
+        }
+        return grouping.asOf > .first ? parts.filter { !$0.days.isEmpty } : []
     }
 
     /// The parts of days, whole days of them.
@@ -126,12 +139,9 @@ extension Grouping {
         whole.days.last = 1
         let last = bucket(containing: lastDay)
         var parts: [Partners] = []
-        if let since {
-            let first = bucket(containing: since)
-            if isCut(first), first.start < last.start {
-                parts.append(part(of: fixed, for: first, through: lastDay))
-                whole.buckets = first.end..<whole.buckets.upperBound
-            }
+        if let first = since.map(bucket(containing:)), isCut(first), first.start < last.start {
+            parts.append(part(of: fixed, for: first, through: lastDay))
+            whole.buckets = first.end..<whole.buckets.upperBound
         }
         if last.end > until || isCut(last) {
             parts.append(part(of: fixed, for: last, through: lastDay))

@@ -84,7 +84,9 @@ struct PageFrame {
         let end = canvas.label.clean(texts.footerEnd(of: page))
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
-        let parts = canvas.label.clean(texts.footer(of: page)).split(separator: PageText.separator).map(String.init)
+        // A note ends above the page's number.
+        let parts = canvas.label.clean(texts.footer(of: page))
+            .split(separator: PageText.separator, omittingEmptySubsequences: end.isEmpty).map(String.init)
         let all = PageNote(texts.note ?? "", canvas).lines + lines(of: parts, room, size, measure)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, letters)

@@ -59,11 +59,13 @@ struct TerminalBars {
         return [Row(name: TerminalText(column[0].names.label), number: number, bars: parts, mark: mark)]
     }
 
-    var lines: [TerminalLine] { rows.map(line) }
+    var lines: [TerminalLine] {
+        zip(rows, TerminalText.distinct(rows.map(\.name), ofColumns: nameColumns)).map { line($0, $1) }
+    }
 
-    private func line(_ row: Row) -> TerminalLine {
+    private func line(_ row: Row, _ name: TerminalText) -> TerminalLine {
         let style = chart.style
-        var line = TerminalLine(chart.screen, row.name.cut(toColumns: nameColumns))
+        var line = TerminalLine(chart.screen, name)
         // A number is never cut: what has no room is left out, and said to be.
         var number = row.number.columns <= numberColumns ? row.number : TerminalText("…")
         let isMarked = row.mark != nil

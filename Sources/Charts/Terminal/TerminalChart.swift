@@ -42,7 +42,7 @@ package struct TerminalChart: Sendable {
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our own colors.
     package func text(_ pages: [Page]) -> String {
         let rest = pages.isEmpty ? pageText.phrases(.noRecords) : Self.more(than: pages.count, pageText.phrases)
-        let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { [line($0)] }
+        let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { lines($0, .init()) }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
@@ -52,19 +52,17 @@ package struct TerminalChart: Sendable {
     }
 
     private func lines(_ page: Page) -> [TerminalLine] {
-        let subtitle = TerminalText(pageText.subtitle(of: page), .init(isFaint: true)).lines(ofColumns: screen.columns)
         let grid = style.layout == .grid ? TerminalGrid(page, self) : nil
-        let keys = grid?.keys ?? keys(of: page)
+        let keys = flow(grid?.keys ?? keys(of: page), gap: 3)
         let bars = grid?.lines ?? TerminalBars(page, self).lines
-        let heading =
-            [line(pageText.title, .init(isBold: true))] + subtitle.map { TerminalLine(screen, $0) } + flow(keys, gap: 3)
         // Lines across the bars are named, with their numbers.
-        let lines = pageText.sentences(ofLinesOn: page).map { line($0, .init(isFaint: true)) }
-        return heading + [line("")] + bars + lines + [line(footer(of: page), .init(isFaint: true))]
+        let foot = pageText.sentences(ofLinesOn: page) + [pageText.note ?? "", footer(of: page)]
+        return lines(pageText.title, .init(isBold: true)) + lines(pageText.subtitle(of: page)) + keys
+            + [TerminalLine(screen)] + bars + foot.flatMap { lines($0) }
     }
 
-    func line(_ text: String, _ look: TerminalText.Look = .init()) -> TerminalLine {
-        TerminalLine(screen, TerminalText(text, look))
+    func lines(_ text: String, _ look: TerminalText.Look = .init(isFaint: true)) -> [TerminalLine] {
+        TerminalText(text, look).lines(ofColumns: screen.columns).map { TerminalLine(screen, $0) }
     }
 
     /// Pieces of text on as many lines as they need.
@@ -82,11 +80,8 @@ package struct TerminalChart: Sendable {
 
     /// Where no color shows what is marked, the footer says what the sign means.
     private func footer(of page: Page) -> String {
-        let mark = page.bars.compactMap(\.mark).first
-        let sign = hasColors ? nil : mark.map { "* \(pageText.phrases.reason($0, isOfStack: false))" }
-        return
-            ([sign].compactMap(\.self)
-            + [pageText.footer(of: page), pageText.footerEnd(of: page)].filter { !$0.isEmpty })
-            .joined(separator: PageText.separator)
+        let mark = hasColors ? nil : page.bars.compactMap(\.mark).first
+        let sign = mark.map { "* \(pageText.phrases.reason($0, isOfStack: false))" }
+        return [sign ?? "", pageText.foot(of: page)].filter { !$0.isEmpty }.joined(separator: PageText.separator)
     }
 }

@@ -12,12 +12,12 @@ struct TerminalGrid {
 
     init(_ page: Page, _ chart: TerminalChart) {
         (self.page, self.chart) = (page, chart)
-        rowRange = page.rowRange.clamped(to: 0..<page.rows.count)
-        columnRange = page.columnRange.clamped(to: 0..<page.columnNames.count)
-        names = page.rows[rowRange].map { TerminalText($0) }
+        (rowRange, columnRange) = (page.namedRows, page.namedColumns)
+        let rows = page.rows[rowRange].map { TerminalText($0) }
         headings = page.columnNames[columnRange].map { TerminalText($0, .init(isFaint: true)) }
         let columns = chart.screen.columns
-        left = min(names.map(\.columns).max() ?? 0, columns / 3) + 1
+        let nameColumns = min(rows.map(\.columns).max() ?? 0, columns / 3)
+        (names, left) = (TerminalText.distinct(rows, ofColumns: nameColumns), nameColumns + 1)
         let widest = headings.map(\.columns).max() ?? 0
         let text = page.bars.map { chart.text(ofCell: $0).columns }.max() ?? 0
         slot = max(1, min(max(text + 2, min(widest + 1, 16)), (columns - left) / columnRange.count))
@@ -28,8 +28,7 @@ struct TerminalGrid {
     /// The page's lines: the columns' names, the rows, and how many columns have no room.
     var lines: [TerminalLine] {
         let rows = zip(rowRange, names).map { row, name in
-            var line = TerminalLine(chart.screen)
-            line.append(name.cut(toColumns: left - 1))
+            var line = TerminalLine(chart.screen, name)
             for bar in page.bars where bar.position.row == row && isShown(bar) {
                 line.pad(to: left + (bar.position.column - columnRange.lowerBound) * slot)
                 draw(bar, on: &line)
@@ -38,7 +37,7 @@ struct TerminalGrid {
         }
         let rest = columnRange.count - shown
         let more = chart.pageText.phrases(.moreColumns, count: rest)
-        return [header] + rows + (rest > 0 ? [chart.line(more, .init(isFaint: true))] : [])
+        return [header] + rows + (rest > 0 ? chart.lines(more) : [])
     }
 
     /// What colors or shades mean: colors at the ends of the scale and at its ticks, or each shade that is used with the least
@@ -48,10 +47,7 @@ struct TerminalGrid {
         guard let first = ends.first, let last = ends.last else { return [] }
         guard chart.hasColors else { return shadeKeys }
         let between = page.axis.ticks.filter { $0 > first.value && $0 < last.value }
-        let steps =
-            [(first.text, first.value)] + between.map { (page.tickText($0, chart.style), $0) } + [
-                (last.text, last.value)
-            ]
+        let steps = [first] + between.map { (text: page.tickText($0, chart.style), value: $0) } + [last]
         let cells = steps.map { text, value in
             let share = page.axis.share(of: value)
             // Where nothing happened is not the weak end, but gray.
@@ -64,24 +60,28 @@ struct TerminalGrid {
 
     private var shadeKeys: [[TerminalText]] {
         let shaded = page.bars.filter { isShown($0) && $0.state == .value && !hasRoom(for: $0) }
+            .sorted { $0.drawn.height < $1.drawn.height }
         let used = Dictionary(grouping: shaded) { chart.heat(page.heatShare(of: $0)).pattern }
         return used.sorted { $0.value[0].drawn.height < $1.value[0].drawn.height }.map { pattern, bars in
-            let sorted = bars.sorted { $0.drawn.height < $1.drawn.height }
-            let ends = [sorted.first, sorted.last].compactMap { $0?.value.amount.map(page.numbers.text) }
+            let ends = [bars.first, bars.last].compactMap { $0?.value.amount.map(page.numbers.text) }
             let text = ends.first == ends.last ? ends.prefix(1) : ends[...]
             return [TerminalText(pattern, count: 1), TerminalText(" " + text.joined(separator: " – "))]
         }
     }
 
-    /// Every second, third, … column is named where not all names fit. Days are not cut; other names are.
+    /// Every second, third, … column is named where not all names fit; firsts of months are where they have room. Days are not cut; other
+    /// names are.
     private var header: TerminalLine {
         var header = TerminalLine(chart.screen)
         let widest = headings.map(\.columns).max() ?? 0
         let isTime = page.bars.contains { $0.bucket != nil }
-        let every = max(1, ((isTime ? widest : min(widest, 5)) + slot) / slot)
-        for (index, heading) in headings.prefix(shown).enumerated() where index.isMultiple(of: every) {
-            let name = heading.cut(toColumns: max(1, every * slot - 1))
-            header.pad(to: left + index * slot + max(0, (slot - name.columns) / 2))
+        let hasGaps = headings.contains(where: \.isBlank)
+        let every = hasGaps ? 1 : max(1, ((isTime ? widest : min(widest, 5)) + slot) / slot)
+        let most = hasGaps ? widest : max(1, every * slot - 1)
+        for (index, name) in TerminalText.distinct(headings, ofColumns: most).prefix(shown).enumerated() {
+            let begin = left + index * slot + max(0, (slot - name.columns) / 2)
+            guard index.isMultiple(of: every), begin > header.columns else { continue }
+            header.pad(to: begin)
             header.append(name)
         }
         return header

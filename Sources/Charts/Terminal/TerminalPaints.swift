@@ -26,7 +26,7 @@ extension TerminalChart {
         if bar.state == .zero {
             return TerminalPaint(color: isMarked ? marked : theme.stub, pattern: hasColors ? "█" : "░")
         }
-        let paint = isMarked ? TerminalPaint(color: marked) : paint(bar.coloring)
+        let paint = isMarked ? TerminalPaint(color: marked) : paint(bar.coloring, row: bar.position.row)
         // Series keep what tells them apart; a sign at the number says that it is not over. A lighter color, as in pictures,
         // would hardly be seen.
         guard bar.isPartial, bar.series == nil else { return paint }
@@ -44,20 +44,21 @@ extension TerminalChart {
     /// The legend: a page's series.
     func keys(of page: Page) -> [[TerminalText]] {
         guard page.rows.count > 1 else { return [] }
-        return page.rows.indices.map { row in
-            [paint(page.coloring(ofRow: row)).cells(1), TerminalText(" \(page.rows[row])")]
+        return page.namedRows.map { row in
+            [paint(page.coloring(ofRow: row), row: row).cells(1), TerminalText(" \(page.rows[row])")]
         }
     }
 
     /// The paint of a bar or a row of them, as the theme fills it.
-    private func paint(_ coloring: Coloring) -> TerminalPaint {
+    private func paint(_ coloring: Coloring, row: Int) -> TerminalPaint {
         let color = screen.seen(theme.fill(coloring))
         guard let hue = coloring.hue else { return TerminalPaint(color: color) }
-        let patterns = Array("█▓▒░+=:x")
+        // As many as series may be on a page.
+        let patterns = Array("█▓▒░+=:x/\\^@$&<>vnszHNUT")
         // A theme for paper has white and near-black for series, which one terminal or another would swallow.
         let hasOwn = coloring.own != nil || coloring.isRest
         let round = hasOwn ? 0 : hue / theme.series.count + theme.alike(before: hue % theme.series.count)
-        let step = hasColors && !theme.isHatched ? round : hue
+        let step = hasColors && !theme.isHatched ? round : row
         return TerminalPaint(color: theme.isHatched ? nil : color, pattern: patterns[step % patterns.count])
     }
 }

@@ -27,7 +27,7 @@ struct TerminalText: Equatable {
     var look = Look()
 
     /// Characters looked at: no terminal shows more of a label, and one may have megabytes.
-    private static let longest = 1_000
+    private static let longest = 2_000
     /// Marks kept on one character: more of them run into the lines above and below.
     private static let mostMarks = 4
 
@@ -50,22 +50,29 @@ struct TerminalText: Equatable {
     /// Whether nothing of it can be seen.
     var isBlank: Bool { glyphs.allSatisfy { $0.text == " " } }
 
-    /// Its words on lines of as many columns, if no word is longer.
+    private static let measure = TextMeasure({ scalar, _ in Double(scalar.columns) })
+    /// At which it measures columns.
+    private static let size = 1 / TextMeasure.slack
+
+    private var text: String { glyphs.map(\.text).joined() }
+
+    /// The text on lines of up to as many columns; none where there is nothing to be read.
     func lines(ofColumns most: Int) -> [TerminalText] {
-        glyphs.split { $0.text == " " }.map { TerminalText($0, look) }.reduce(into: []) { lines, word in
-            if let last = lines.last, last.columns + 1 + word.columns <= most {
-                lines[lines.count - 1].glyphs += [Glyph(text: " ", columns: 1)] + word.glyphs
-            } else {
-                lines.append(word)
-            }
-        }
+        if isBlank { return [] }
+        return Self.measure.lines(text, width: Double(most) + 0.5, size: Self.size, most: .max)
+            .map { TerminalText($0, look) }
+    }
+
+    /// Texts of up to as many columns, of which no two different ones are cut to the same where there is room for what they differ in.
+    static func distinct(_ texts: [TerminalText], ofColumns most: Int) -> [TerminalText] {
+        let lines = measure.distinctLines(texts.map(\.text), width: Double(most) + 0.5, size: size, most: 1)
+        return zip(texts, lines).map { $1[0].isEmpty ? $0.cut(toColumns: most) : TerminalText($1[0], $0.look) }
     }
 
     /// The text as it is sent. What is written from right to left ends in a mark that lets terminals which reorder text by its
     /// direction (Unicode Standard Annex #9) leave the number and the bar after it where they are.
     var sent: String {
-        let text = glyphs.map(\.text).joined()
-        return text.unicodeScalars.contains(where: \.isFromRightToLeft) ? text.signFirst + "\u{200E}" : text
+        text.unicodeScalars.contains(where: \.isFromRightToLeft) ? text.signFirst + "\u{200E}" : text
     }
 
     /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.
@@ -94,15 +101,8 @@ struct TerminalText: Equatable {
 
     /// The text, cut with "…" where it would take more than `most` columns.
     func cut(toColumns most: Int) -> TerminalText {
-        guard columns > most else { return self }
-        guard most > 0 else { return TerminalText("") }
-        var room = most - 1
-        var kept = glyphs.prefix { glyph in
-            room -= glyph.columns
-            return room >= 0
-        }
-        while kept.last?.text == " " { kept.removeLast() }
-        return TerminalText(kept + TerminalText("…").glyphs, look)
+        if columns <= most { return self }
+        return TerminalText(Self.measure.cut(text, toWidth: Double(most) + 0.5, size: Self.size), look)
     }
 
     /// The text with blanks around it that fill `width` columns.

@@ -19,7 +19,7 @@ package struct TextMeasure: Sendable {
     }
 
     /// Viewers and GD hint and space text a little differently than the font says.
-    private static let slack = 1.02
+    static let slack = 1.02
 
     /// The width in pixels at a size in pixels: of the text, which an SVG has, or of what is drawn of it, whichever is wider.
     package func width(_ text: String, size: Double, isBold: Bool = false) -> Double {

@@ -12,10 +12,10 @@ extension SVGContent {
         var root = try XMLReader.root(of: raw)
         root.keepOnlyPicture()
         if hasAnnotations { root.gatherAnnotations() }
-        root.keepOnlyReferencedNames(prefix: idPrefix, and: hasAnnotations ? [annotationsName] : [])
+        root.keepOnly(names: root.referencedNames.union(hasAnnotations ? [annotationsName] : []), prefix: idPrefix)
         root.flatten()
-        root.directTexts()
         root.holdToLengths(texts, lengths, family: family)
+        root.directTexts()
         root.titleAreas(areas)
         var rules = root.nameFonts(fonts)
         var heading = [XMLElement("title", text: title)]

@@ -1,13 +1,6 @@
 extension XMLElement {
-    /// Takes away all names, and all definitions, that nothing drawn refers to, and begins the others with `prefix`.
-    ///
-    /// - Parameter others: names that stay though nothing refers to them yet.
-    mutating func keepOnlyReferencedNames(prefix: String, and others: Set<String> = []) {
-        rename(referencedNames.union(others), prefix: prefix)
-    }
-
     /// The names that something drawn refers to, over several steps, as when a `use` in a definition uses another one.
-    private var referencedNames: Set<String> {
+    var referencedNames: Set<String> {
         // What each definition refers to, by number; all that is drawn is number 0.
         var references: [[String]] = [[]]
         // The number of that in which a name is.
@@ -30,7 +23,8 @@ extension XMLElement {
         return names
     }
 
-    private mutating func rename(_ names: Set<String>, prefix: String) {
+    /// Takes away all other names, and all definitions that have none of these, and begins these with `prefix`.
+    mutating func keepOnly(names: Set<String>, prefix: String) {
         if let id = self["id"] { self["id"] = names.contains(id) ? "\(prefix)-\(id)" : nil }
         for index in attributes.indices {
             for name in attributes[index].references where names.contains(name) {
@@ -38,7 +32,7 @@ extension XMLElement {
             }
         }
         if name == "defs" { children.removeAll { $0.element.map { !$0.defines(names) } ?? false } }
-        changeElements { $0.rename(names, prefix: prefix) }
+        changeElements { $0.keepOnly(names: names, prefix: prefix) }
         children.removeAll { $0.element.map { $0.name == "defs" && $0.children.isEmpty } ?? false }
     }
 

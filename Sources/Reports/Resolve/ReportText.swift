@@ -34,7 +34,7 @@ func pageText(
     text.lacksYears = period.map { !chart.tellsYear(of: $0, days.starts) } ?? false
     (text.since, text.until) = (days.since, days.until)
     text.hasDatedNames = period == nil && source.dateColumn != nil
-    (text.marking, text.marksStacks) = (definition.marking, chart.isStacked)
+    text.marksStacks = chart.isStacked
     let hasZone = definition.texts.subtitle?.contains(days.zone.name) ?? false
     if definition.group.period != nil || definition.group.hasDays, !hasZone { text.zone = days.zone.name }
     return text

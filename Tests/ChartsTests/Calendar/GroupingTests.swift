@@ -84,6 +84,22 @@ struct GroupingTests {
         #expect(fixed.contains { $0.buckets.contains(first.start) } == isThere)
     }
 
+    @Test(arguments: [
+        ("2025-10-01", "2026-03-31", ["2025-07-01", "2025-01-01"]), ("2025-10-01", "2025-12-31", ["2025-07-01"]),
+        ("2026-01-01", "2026-03-31", ["2025-01-01"]),
+    ])
+    func `a total that since does not cut is compared with a whole one`(since: String, asOf: String, other: [String])
+        throws
+    {
+        var days = try grouping(.month, asOf: asOf, since: since)
+        days.total = .year
+        let partners = days.partners(.back(3, .month), through: days.lastDay)
+        #expect(partners.map { $0.days.since?.description } == other)
+        let january = try days.zone.startOfDay(day("2026-01-01"))
+        #expect(partners.last?.buckets.contains(january) == (asOf > "2026"))
+        #expect(partners.last?.buckets.contains(january - 1) == (asOf < "2026"))
+    }
+
     @Test func `a day that the zone skipped is nobody's partner`() throws {
         let days = try grouping(.day, in: "Pacific/Apia", asOf: "2013-01-01", last: 5)
         let partners = try buckets(days).map {

@@ -21,6 +21,15 @@ struct PageNoteTests {
         #expect(text.contains(Self.sentence) && !cutsNote, "\(text)")
     }
 
+    @Test func `a note ends above the page's number, which may be alone in the foot`() throws {
+        var words = PageText(title: "t", subtitle: [], source: "", asOf: try day("2026-11-20"))
+        (words.note, words.footer) = (Self.sentence, .span)
+        let page = try #require(paginate(layOut(tally([1, 2])), Paging(columns: 1)).first)
+        let texts = PageDrawing(words, ChartStyle(), PageStyle(), .estimate).draw(page).texts(.footer)
+        let number = try #require(texts.first { $0.text == words.label(of: page) })
+        #expect(texts.count > 1 && texts.allSatisfy { $0 == number || $0.at.y < number.at.y })
+    }
+
     @Test func `a note beyond a fifth of the page is cut, which is known`() throws {
         let note = Array(repeating: Self.sentence, count: 6).joined(separator: " ")
         for style in [PageStyle(), PageStyle().narrow, PageStyle(width: 200, height: 120)] {

@@ -72,6 +72,19 @@ struct TimeNamesTests {
         #expect(try names(years, labels, slot: 20).lines.allSatisfy { $0[0].hasSuffix("0年") || $0[0].hasSuffix("5年") })
     }
 
+    @Test func `months that begin on another day have their year below them`() throws {
+        let starts = CalendarStarts(month: 16)
+        let months = Grouping(period: .month, starts: starts, zone: .utc, asOf: try day("2026-10-20"), last: 13)
+            .buckets(13)
+        let all = TimeNames(months, BucketLabels()).lines
+        #expect([0, 1, 3, 12].map { all[$0] } == [["Oct 16", "2025"], ["Nov 16"], ["Jan 16", "2026"], ["Oct 16"]])
+        #expect(
+            try names(months, slot: 20).lines == [
+                ["Oct 16", "2025"], ["Jan 16", "2026"], ["Apr 16"], ["Jul 16"], ["Oct 16"],
+            ])
+        #expect(TimeNames(Array(months.suffix(3)), BucketLabels()).lines == [["Aug 16"], ["Sep 16"], ["Oct 16"]])
+    }
+
     @Test func `an hour into which the clock is set is called by when it begins`() throws {
         // Lord Howe's clocks go from 02:00 to 02:30.
         let all = try buckets(.hour, 48, to: "2026-10-04", in: "Australia/Lord_Howe")

@@ -20,7 +20,8 @@ import Testing
                 三郎さん       21  ████▎
                 A rather lon… 104* █████████████████████
                 é              63  ████████████▊
-                * the largest · Source: sales.sqlite ·…
+                * the largest · Source: sales.sqlite ·
+                as of Nov 20, 2026
                 """)
     }
 
@@ -299,6 +300,53 @@ import Testing
         #expect(text.contains("… and 12 more columns") && text.contains(/\nx ░+▒+▓+█*\n/), "\(text)")
         // Each shade that is used, with the numbers that have it; of columns without room nothing is said.
         #expect(text.contains("\n░ 1,000 – 9,000\n▒ 10,000 – 19,000\n▓ 20,000 – 28,000\n"), "\(text)")
+    }
+
+    @Test func `a year of days names all months where they are`() throws {
+        let style = ChartStyle.with { ($0.layout, $0.grid.sections) = (.grid, .weekday) }
+        let days = try Grouping(
+            period: .day, starts: CalendarStarts(), zone: .utc, asOf: day("2025-12-31"), last: 365
+        ).buckets(365)
+        let entries = days.map { Tally.Entry(key: .bucket($0), .init(.integer(1))) }
+        let text = TerminalScreens(style: style, perPage: 54).text(entries)
+        for month in CalendarNames.english.months.short { #expect(text.contains(" \(month)"), "\(text)") }
+    }
+
+    @Test func `names that begin alike are not cut to the same text`() {
+        var screens = TerminalScreens(columns: 40)
+        let names = ["north", "south"].map { "Returned invoices of \($0)" }
+        let bars = screens.text(names.map { (name: $0, value: 3) }).split(separator: "\n").map { $0.prefix(13) }
+        #expect(bars.contains { $0.contains("north") } && bars.contains { $0.contains("south") }, "\(bars)")
+        screens.style.layout = .grid
+        let cells = screens.text(names.map { (name: "a", series: $0, value: 3) })
+        #expect(cells.contains(/\n\S+ ?…north/) && cells.contains("south"), "\(cells)")
+    }
+
+    @Test func `titles, notes and feet are on as many lines as they need`() throws {
+        let title = "What the shops of all towns have sold, less what came back"
+        let note = "Deposits do not count; see https://example.org/a-very-long-address-without-a-blank"
+        var words = PageText(
+            title: title, subtitle: ["sum"], source: "a long name of a database.sqlite", asOf: try day("2026-11-20"))
+        words.note = note
+        for columns in [20, 33, 200] {
+            let screen = TerminalChart.Screen(columns: columns, colors: .none)
+            let text = TerminalChart(words, ChartStyle(), .light, on: screen).text(paginate(layOut(tally([1, 2]))))
+            func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns } && !text.contains("…"))
+            for part in [title, note, "Source: a long name of a database.sqlite · as of Nov 20, 2026"] {
+                #expect(letters(text).contains(letters(part)), "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [(TerminalColors.none, Theme.light), (.none, .print), (.direct, .print)])
+    func `as many series as may be on a page have patterns of their own`(colors: TerminalColors, theme: Theme) {
+        for isASCII in [false, true] {
+            let screens = TerminalScreens(theme: theme, colors: colors, isASCII: isASCII)
+            let text = plain(screens.text((10..<34).map { (name: "a", series: "s\($0)", value: 3) }))
+            let signs = text.matches(of: /(\S) s[0-9]{2}/).map(\.output.1)
+            #expect(signs.count == 24 && Set(signs).count == 24, "\(text)")
+        }
     }
 
     @Test func `more pages than can be read are counted`() {

@@ -94,9 +94,10 @@ struct PageTextTests {
         #expect(words.subtitle(of: page).ranges(of: span).count == 1)
     }
 
-    /// The end of the subtitle of October, which is over, and November, which is not, each with a number for each series.
+    /// The end of the last page's subtitle of October, which is over, and November, which is not, each with a number for each series.
     private func open(
-        _ values: [[Int64?]], _ layout: ChartStyle.Layout, _ marking: Marking = Marking(), rest: String? = nil
+        _ values: [[Int64?]], _ layout: ChartStyle.Layout, _ marking: Marking = Marking(), rest: String? = nil,
+        columns: Int = 5
     ) throws -> String {
         var style = ChartStyle.with { $0.layout = layout }
         if let name = marking.line { style.lines = [LineRequest(.at(.integer(110)), name: name)] }
@@ -112,10 +113,10 @@ struct PageTextTests {
         tally.restOfSeries = rest.map { .init(name: $0, count: 3) }
         let bars = layOut(tally, style)
         let lines = referenceLines(bars, style)
-        var text = PageText(title: "", subtitle: [], source: "", asOf: try day("2026-11-20"))
-        (text.marking, text.marksStacks) = (marking, style.isStacked)
-        return text.subtitle(
-            of: paginate(mark(bars, marking, Paging(), style, lines: lines), Paging(), style, lines: lines)[0])
+        let text = PageText(title: "", subtitle: [], source: "", asOf: try day("2026-11-20"))
+        let paging = Paging(columns: columns)
+        let pages = paginate(mark(bars, marking, paging, style, lines: lines), paging, style, lines: lines)
+        return text.subtitle(of: try #require(pages.last))
     }
 
     @Test func `that a bucket is not marked is said where it would be, and there alone`() throws {
@@ -134,6 +135,12 @@ struct PageTextTests {
         // Within a series bars are compared with its own.
         #expect(try open([[90, 40], [45, 51]], .bars, Marking(scope: .series)) == unmarked)
         #expect(try open([[90, 60], [45, 51]], .bars, Marking(scope: .series)) == plain)
+        // The largest is on the page before; or none is marked, since they are equal.
+        #expect(try open([[50, 40], [45, 51]], .bars, columns: 1) == unmarked)
+        #expect(try open([[60, 40], [45, 51]], .bars, columns: 1) == plain)
+        #expect(try open([[60, 40], [45, 51]], .bars, Marking(scope: .page), columns: 1) == plain)
+        #expect(try open([[50, 50], [45, 51]], .bars) == unmarked)
+        #expect(try open([[50, 40], [45, 51]], .bars, Marking(.min)) == plain)
         // Where it may be marked, it is, or has no reason to be.
         #expect(try open([[50, 50], [60, -10]], .stacked, Marking(includesPartial: true)) == plain)
         #expect(try open([[50, 50], [60, 60]], .stacked, Marking(includesPartial: true)) == plain)

@@ -16,8 +16,8 @@ struct TimeNames {
             case .month where bucket.starts.month == 1: return Step.months(1).name(of: bucket, labels)
             case .quarter where bucket.starts.hasUsualYears:
                 return (labels.names.calendarQuarters[(bucket.firstDay.components.month - 1) / 3], year)
-            case .day, .week: return (labels.text(for: bucket), years.count > 1 ? year : "")
-            case .month, .quarter, .year, .period: return (labels.text(for: bucket), "")
+            case .day, .week, .month: return (labels.text(for: bucket), years.count > 1 ? year : "")
+            case .quarter, .year, .period: return (labels.text(for: bucket), "")
             }
         }
     }
@@ -140,7 +140,8 @@ extension TimeNames.Step {
             return (labels.names.months.short[month - 1], year)
         // A month that begins on another day, and a year of one's own, are called as ever.
         case .months(let count):
-            return count >= 12 && bucket.starts.hasUsualYears ? (year, "") : (own, "")
+            let hasYear = labels.pattern(for: bucket.period, bucket.starts).hasYear
+            return count >= 12 && bucket.starts.hasUsualYears ? (year, "") : (own, hasYear ? "" : year)
         }
     }
 }

@@ -23,7 +23,7 @@ struct PanelPage {
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: PanelInsets? = nil, columns: Int? = nil) {
         let shapes = PanelShapes(page, canvas, in: box, room)
         let choices = (columns ?? room?.columns).map { [shapes.shape($0)] } ?? shapes.choices
-        let pages = page.rowRange.clamped(to: 0..<page.rows.count).map(page.panel)
+        let pages = page.namedRows.map(page.panel)
         self.init(pages, shapes, choices[0])
         // Changes are written in all panels, or in none.
         if panels.lackChanges { self.init(pages.map(\.withoutChanges), shapes, choices[0]) }
