@@ -88,7 +88,7 @@ package struct ReferenceLine: Sendable, Equatable {
 ///
 /// - Parameter columnMaxima: the largest numbers of other columns, by column's name and bucket's start.
 package func referenceLines(
-    _ bars: [Bar], _ style: ChartStyle, columnMaxima: [String: [Int64: Amount]] = [:]
+    _ bars: [Bar], _ style: ChartStyle, columnMaxima: [String: [Int64: Amount?]] = [:]
 ) -> [ReferenceLine] {
     guard !style.lines.isEmpty else { return [] }
     let shown = bars.filter { !$0.isHidden }
@@ -113,7 +113,7 @@ package func referenceLines(
             }
         case .column(let name):
             for (column, bars) in columns {
-                levels[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] }.map { ($0, $0) }
+                levels[column] = bars[0].bucket.flatMap { columnMaxima[name]?[$0.start] ?? nil }.map { ($0, $0) }
             }
         }
         guard let last = levels.max(by: { $0.key < $1.key })?.value.written else { return nil }

@@ -169,8 +169,8 @@ package struct Tally: Sendable, Equatable {
     package var mixedNames: Set<String> = []
     /// The rows behind a bar, where they were asked for.
     package var records: [Record] = []
-    /// The largest numbers of other columns, by column and by the start of each bucket.
-    package var columnMaxima: [String: [Int64: Amount]] = [:]
+    /// The largest numbers of other columns, by column and by the start of each bucket; nil where one of its values cannot be used.
+    package var columnMaxima: [String: [Int64: Amount?]] = [:]
 
     /// The series of which there are rows.
     package var seriesWithRows: Set<String> { Set(entries.lazy.filter { $0.value.rows > 0 }.compactMap(\.series)) }

@@ -88,7 +88,7 @@ struct Cell {
         rows &+= numbers.count
     }
 
-    /// Adds one of several numbers of a row, which can be used; NULL adds nothing.
+    /// Adds one of several numbers of a row, where it can be used; NULL adds nothing.
     mutating func add(measure number: StoredNumber, _ keeping: Keeping) {
         if case .null = number { return }
         _ = add(number, keeping)

@@ -126,7 +126,9 @@ func adviceOnText(_ path: String) -> String? {
     // To SQLite's shell what begins with a minus is an option, and what begins with a bar is a program.
     let file = ["-", "|"].contains { path.hasPrefix($0) } ? "./" + path : path
     let imported = "\(quoted(file)) \(quoted(path.pathStem))"
-    let database = path.parentPath.appendingPath(path.pathStem + (path.hasSuffix(".sqlite") ? ".db" : ".sqlite"))
+    // Of a file that is there, the shell would change a table.
+    var database = path.parentPath.appendingPath(path.pathStem + ".sqlite")
+    while FileState(database) != nil { database = String(database.dropLast(7)) + "-2.sqlite" }
     let command =
         "sqlite3 \(database.shellFile) "
         + (mode.map { "\($0) \(".import \(imported)".shellWord)" } ?? ".import --csv \(imported)".shellWord)

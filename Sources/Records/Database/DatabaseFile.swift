@@ -8,13 +8,11 @@ struct DatabaseFile: Equatable {
     enum Way {
         /// In a rollback mode. Nobody can commit while readers have it locked.
         case rollback
-        /// In WAL mode, and closed by its application: all is in the file. SQLite would make `-wal` and `-shm` anew to read it, so
-        /// it is opened as immutable.
+        /// In WAL mode, and closed: all is in the file. It is opened as immutable, since SQLite would make `-wal` and `-shm` anew.
         case closed
         /// In WAL mode, with a log and the index of it that its application shares with us.
         case log
-        /// With a log that has no index: the application was killed, and the file was lost or left behind when the others were
-        /// copied. Or it opens the database at this very moment. The index is made in memory.
+        /// With a log whose index was lost after the application was killed, or is not made yet. The index is made in memory.
         case logWithoutIndex
     }
 
@@ -24,8 +22,7 @@ struct DatabaseFile: Equatable {
     private let log: FileState?
     private let index: FileState.Identity?
     let isInLogMode: Bool
-    /// Whether the file ends within a page. SQLite, which notices that whole pages are missing, fills this one up with zeros, and
-    /// reads rows of nothing.
+    /// Whether it ends within a page. SQLite, which notices that whole ones are missing, fills this one up with zeros, and reads rows of nothing.
     let endsWithinPage: Bool
 
     /// Looks at a file that is open and locked, and its neighbors; nil where another file has its name by now.
@@ -63,8 +60,7 @@ struct DatabaseFile: Equatable {
         return "file://\(absolute.percentEncoded(keeping: "/"))?mode=ro\(way == .closed ? "&immutable=1" : "")"
     }
 
-    /// The file itself, where a link was named: SQLite keeps its log and journal beside that. The path as it is where it leads
-    /// nowhere.
+    /// The file that a link leads to: SQLite keeps its log and journal beside that. The path as it is where it leads nowhere.
     static func resolved(_ path: String) -> String {
         guard FileState(path)?.type == .symbolicLink, let real = realpath(path, nil) else { return path }
         defer { free(real) }

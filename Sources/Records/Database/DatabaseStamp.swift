@@ -9,12 +9,10 @@ import GRDBSQLite
 package struct DatabaseStamp: Sendable, Equatable {
     /// The stamp as text. Equal texts mean that nothing was written in between.
     package let text: String
-    /// Whether enough time had passed since the last change for a later one to show in the file's times. They are as
-    /// coarse as a tick of the system's clock.
+    /// Whether the last change is so long ago that a later one shows in the file's times, which are as coarse as a tick of the system's clock.
     package let isSettled: Bool
 
-    /// Looks at a database, following links; nil where it cannot be looked at, which reading it will explain. `now` is in seconds
-    /// since 1970 UTC.
+    /// Looks at a database, following links; nil where it cannot be looked at. `now` is in seconds since 1970 UTC.
     package init?(path: String, now: Double = Date().timeIntervalSince1970) {
         // The log lies beside the file itself, not beside a link to it.
         let path = DatabaseFile.resolved(path)

@@ -17,15 +17,13 @@ struct LockedDatabase: ~Copyable {
 
     /// How long a writer is waited for.
     static let patience = Duration.seconds(10)
-    /// How long an application that opens its database is given between making the log and making the index. Nothing depends
-    /// on it: one that is slower is noticed, and the database read again.
+    /// How long an application has between making the log and making the index. One that is slower is noticed, and its database read again.
     private static let opening = Duration.milliseconds(20)
 
     /// Locks a database and looks at it, waiting for writers.
     ///
     /// - Parameter path: links are followed.
-    /// - Throws: `.database` where there is none, or none that can be read; where a writer keeps it for ten seconds. `.data` where
-    ///   time is up.
+    /// - Throws: `.database` where there is none, or none that can be read, or a writer keeps it; `.data` where time is up otherwise.
     init(_ path: String, limits: ReadLimits) throws(ReportError) {
         let path = DatabaseFile.resolved(path)
         let start = ContinuousClock.now
@@ -43,7 +41,7 @@ struct LockedDatabase: ~Copyable {
             // Without the lock, so that an application can close, or open, its database.
             close(descriptor)
             guard isLocked || .now - start < Self.patience else { throw .isLocked(path) }
-            guard !limits.isOver else { throw limits.lateness(of: path) }
+            if limits.isOver { throw isLocked ? limits.lateness(of: path) : .isLocked(path) }
             usleep(pause * 1_000)
             pause = min(pause * 2, 16)
         }
@@ -82,8 +80,7 @@ struct LockedDatabase: ~Copyable {
 
 /// Who reads which database in this process.
 ///
-/// SQLite shares one index of a log among all connections of a process. One in memory is nobody else's to use: it would not
-/// see that the application has come back.
+/// SQLite shares one index of a log in a process. One in memory is for one reader alone: it would not see that the application has come back.
 private enum Readers {
     /// How many read a file; -1 where one reads it with an index in memory.
     private static let counts = Mutex<[FileState.Identity: Int]>([:])

@@ -4,8 +4,7 @@ import GRDBSQLite
 
 /// One read-only connection, guarded against hostile files and statements.
 ///
-/// GRDB opens and closes it and reads the schema; the rows of a report are stepped through by its C pointer. Used by
-/// one thread at a time.
+/// GRDB opens and closes it and reads the schema; rows are stepped through by its C pointer. Used by one thread at a time.
 struct ReadConnection: @unchecked Sendable {
     // Unchecked for the pointer's sake: SQLite's connections may move between threads, and no two threads share one.
 
@@ -51,8 +50,7 @@ struct ReadConnection: @unchecked Sendable {
         try queue.unsafeRead { try Value.fetchOne($0, sql: sql, arguments: arguments) }
     }
 
-    /// Which column of which table the columns of a statement are, by their names in lower case, also through views; none that is an
-    /// expression.
+    /// Which column of which table a statement's columns are, by their names in lower case, also through views; none that is an expression.
     func origins(of sql: String) -> [String: (table: String, column: String)] {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }
@@ -121,11 +119,12 @@ struct ReadConnection: @unchecked Sendable {
         ] {
             _ = csqlite_set(UnsafeMutableRawPointer(pointer), setting, value)
         }
-        // The length is that of one value, read or computed, not of a row: photographs beside it may be larger.
+        // The length is that of one value, not of a row. A view or trigger beyond a limit would keep every table from being read; SQLite's own
+        // limits of depth need less than 1 MiB of stack.
         for (limit, value) in [
             (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_WORKER_THREADS, 0), (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
-            (SQLITE_LIMIT_LENGTH, 64 << 20), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 5_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
-            (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_VDBE_OP, 500_000),
+            (SQLITE_LIMIT_LENGTH, 64 << 20), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 5_000), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+            (SQLITE_LIMIT_VDBE_OP, 500_000),
         ] {
             sqlite3_limit(pointer, limit, Int32(value))
         }

@@ -155,27 +155,42 @@ private final class DatabaseRows: SourceRows {
     }
 
     /// Samples a column: evenly over the rowids of a table, from the start of one without, and distinct values of all rows of a view or a
-    /// query.
+    /// query. Where that has few values, since most rows have none or lie close together, the others are the first of all rows.
     private func sample(_ column: String) throws -> (TimestampEvidence, tables: [TableSchema]) {
         let (connection, size) = (connections[0], TimestampEvidence.sampleSize)
         connection.allowOwnStatements()
         let tables = try TableSchema.allWithOrigins(connection)
         if case .query = source.relation { connection.allowReadingAlone() }
-        let plan = try source.plan(of: [column], range: nil, inStoredOrder: true, dividing: Int64(size), connection)
+        func plan(_ source: RecordSource) throws -> ScanPlan {
+            try source.plan(of: [column], range: nil, inStoredOrder: true, dividing: Int64(size), connection)
+        }
+        let rows = try plan(source)
         var (sampled, values) = (TimestampEvidence(asOf: reading.asOf), ValueSample(most: size))
-        for part in plan.parts {
+        var taken: [Int] = []
+        for part in rows.parts {
             let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
-            var rest = plan.isOrdered ? max(10, size / plan.parts.count) : .max
+            var rest = rows.isOrdered ? size / rows.parts.count : .max
+            taken.append(-sampled.values)
             while rest > 0, try statement.step() {
                 rest -= 1
-                if plan.isOrdered {
-                    sampled.add(statement, plan.columnIndices[0])
-                } else {
-                    values.add(statement, plan.columnIndices[0])
-                }
+                if rows.isOrdered { sampled.add(statement, 0) } else { values.add(statement, rows.columnIndices[0]) }
+            }
+            taken[taken.count - 1] += sampled.values
+        }
+        if rows.isOrdered, sampled.values < size / 2 {
+            var dated = source
+            let name = identifier(column)
+            // NULL by itself, which SQLite passes over fastest.
+            dated.condition =
+                "\(name) IS NOT NULL AND \(TimestampFormat.conditionOfDates(name))"
+                + (source.condition.map { " AND (\($0)\n)" } ?? "")
+            for (part, taken) in zip(try plan(dated).parts, taken) {
+                let sql = part.sql + " LIMIT -1 OFFSET \(taken)"
+                let statement = try RowStatement(sql, part.bounds, on: connection, source)
+                while sampled.values < size, try statement.step() { sampled.add(statement, 0) }
             }
         }
-        let found = (plan.isOrdered ? sampled : values.evidence(asOf: reading.asOf), tables: tables)
+        let found = (rows.isOrdered ? sampled : values.evidence(asOf: reading.asOf), tables: tables)
         evidence[column] = found
         return found
     }

@@ -16,8 +16,7 @@ struct RecordDatabase {
 
     /// Does something with connections that all see one state of the database; they are closed when it returns.
     ///
-    /// Where the file changed in a way that no lock prevents, or where no common state can be had, it is done again; in a rollback
-    /// mode also where a writer waits, some times, so that a long read does not hold it up.
+    /// It is done again where the file changed all the same, or no common state can be had; in a rollback mode also some times for a writer.
     func read<Value>(
         subject: String, connections count: Int, _ work: ([ReadConnection]) throws -> Value
     ) throws(ReportError) -> Value {
@@ -166,8 +165,7 @@ extension ReportError {
 }
 
 extension String {
-    /// The command that opens the database of this path in SQLite's shell, sees what we read, and leaves no files beside it, as `-readonly`
-    /// does.
+    /// The command that opens the database in SQLite's shell, sees what we read, and leaves no files beside it, as `-readonly` does.
     var harmlessShell: String {
         let path = DatabaseFile.resolved(self)
         func uri(_ option: String) -> String {

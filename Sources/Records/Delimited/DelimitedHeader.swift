@@ -117,8 +117,7 @@ package struct DelimitedHeader {
         }
     }
 
-    /// What to do about a line that is written otherwise than we read it, so that a column is not found in it; nil where nothing
-    /// tells.
+    /// What to do about a line that is written otherwise, so that a column is not found in it; nil where nothing tells.
     private func advice(onLacking column: String) -> String? {
         func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " } }
         let wanted = column.lowercased()
@@ -149,7 +148,7 @@ package struct DelimitedHeader {
                 ";": "“;”: "
                     + Self.piped(
                         through:
-                            "python3 -c 'import csv, sys; csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'"
+                            "python3 -c 'import csv, sys; sys.stdin.reconfigure(encoding=\"utf-8-sig\"); csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'"
                     ),
             ]
             return "the fields seem to be divided by " + (ways[mark] ?? "“\(mark)”: have the program write commas")

@@ -82,6 +82,11 @@ struct DelimitedRows: StoredRow, ~Copyable {
     private mutating func passOverBlankLines() -> Bool {
         while position < end {
             let first = bytes[position]
+            // Of several files that were put one behind the other, each may begin with a byte order mark.
+            if first == 0xEF, bytes[position &+ 1] == 0xBB, bytes[position &+ 2] == 0xBF {
+                position &+= 3
+                continue
+            }
             guard fieldCount > 1, first == Self.lineFeed || first == Self.carriageReturn else { return true }
             if first == Self.lineFeed {
                 position &+= 1

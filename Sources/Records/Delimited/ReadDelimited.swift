@@ -38,14 +38,12 @@ struct DelimitedText: SourceRows {
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
         let index = try header.indices(of: [column])[0]
         var evidence = TimestampEvidence(asOf: reading.asOf)
+        evidence.isOfFirstRows = !blocks.isAtEnd
         // On a copy: escaped fields are written over.
         var sample = first
         do {
             try sample.eachRow(header) { rows in
-                for _ in 0..<TimestampEvidence.sampleSize {
-                    guard try rows.step() else { break }
-                    evidence.add(rows, index)
-                }
+                while evidence.values < TimestampEvidence.sampleSize, try rows.step() { evidence.add(rows, index) }
             }
         } catch let failure as RowFailure {
             throw failure.error(failure.row)

@@ -21,15 +21,14 @@ struct RowBlocks: Sendable {
     private(set) var format: DelimitedFormat?
     /// The beginning of a row of which the rest was not read yet.
     private var rest: [UInt8] = []
-    private var isAtEnd = false
+    private(set) var isAtEnd = false
 
     /// What is read at once.
     private let size: Int
     /// Rows longer than this are refused.
     static let longestRow = 32 << 20
 
-    /// Reads from a pipe that stays open, no longer than is allowed. A block has few enough bytes to stay in a core's cache until
-    /// it is taken apart.
+    /// Reads from a pipe that stays open, no longer than is allowed. A block stays in a core's cache until it is taken apart.
     init(_ descriptor: Int32, _ reading: Reading, size: Int) {
         (self.descriptor, self.size) = (descriptor, size)
         (format, limits, subject) = (reading.source.format, reading.limits, reading.source.subject)
@@ -50,7 +49,9 @@ struct RowBlocks: Sendable {
                 if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
                 return Block(bytes: bytes, rows: bytes.indices)
             }
-            if let end = rowsEnd(in: bytes) {
+            // Of a quotation mark that is not closed, reading the rows tells in which one it is.
+            let lineEnd = size < Self.longestRow ? nil : bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+            if let end = rowsEnd(in: bytes) ?? lineEnd {
                 rest = Array(bytes[end...])
                 return Block(bytes: bytes, rows: 0..<end)
             }

@@ -27,8 +27,7 @@ struct TextTable {
         var number = -1
     }
 
-    /// Another number in every process, so that nobody can choose texts of one hash. No result depends on it: texts are numbered in
-    /// the order in which they come.
+    /// Another number in every process, so that nobody can choose texts of one hash. Texts are numbered as they come, whatever it is.
     static let seed = UInt64.random(in: .min ... .max)
     /// The texts that are compared one by one before hashing is worth while.
     private static let few = 8

@@ -56,8 +56,7 @@ package enum ColumnName {
         return parts.count > 1 && ["is", "has", "can", "was"].contains(parts[0])
     }
 
-    /// Whether a column of this name refers to one of these tables, whose names are in lower case, `url` to `urls`; or to another row of
-    /// its own: `from_visit`.
+    /// Whether a column refers to one of these tables, whose names are in lower case, `url` to `urls`; or to another row of its own: `from_visit`.
     static func refers(_ name: String, toOneOf tables: Set<String>) -> Bool {
         if parts(of: name).first == "from", !suggestsDate(name) { return true }
         let name = name.lowercased()
@@ -109,6 +108,7 @@ package enum ColumnName {
         let parts = parts(of: name)
         return noSums.isDisjoint(with: parts) && (levels.isDisjoint(with: parts) || isCounted(parts))
             && !suggestsKey(name) && !isOverwritten(name) && !noNumbers.contains(parts.last)
+            && !["code", "number"].contains { name.lowercased().hasSuffix($0) }
     }
 
     /// Whether numbers of this name are how much there is at a moment, such as a temperature: their mean says something, and no sum.
@@ -145,8 +145,7 @@ package enum ColumnName {
         "atype", "visibility", "dir", "direction", "action", "domain", "start", "client", "ip", "address",
     ]
 
-    /// Whether a date of this name is that of a beginning: `start_ts`, of what a later column may say when it was stored; not that of
-    /// what many rows are of, such as `session_start_time`.
+    /// Whether a date is that of a row's beginning: `start_ts`; not that of what many rows are of, such as `session_start_time`.
     package static func isStart(_ name: String) -> Bool {
         let parts = parts(of: name)
         return parts.contains { ["start", "starts", "started"].contains($0) }

@@ -35,8 +35,7 @@ package struct TableInspection: Sendable {
     package var isSlow = false
     /// Why it cannot be read, as SQLite says it.
     package var problem: String?
-    /// How a chart of all its rows reads them: "the pages of the file", or "SQL, since …"; nil where there are too many tables
-    /// to look it up.
+    /// How a chart reads all its rows: "the pages of the file", or "SQL, since …"; nil where there are too many tables to look it up.
     package var readBy: String?
 }
 
@@ -71,9 +70,8 @@ package struct ColumnInspection: Sendable {
 
 /// How the values of a column can be read as dates.
 package struct DateInspection: Sendable, Equatable {
-    /// What the sampled values say: one format alone fits; several do, and only a person can choose; most values fit this format,
-    /// others are no dates; all are in no format, but a query makes ISO 8601 of them; or nothing is proven, since there are no values, or
-    /// none that fit.
+    /// What the sampled values say: one format alone fits; several do, and only a person can choose; most values fit this format; all
+    /// are in none, but a query makes ISO 8601 of them; or nothing is proven, since there are no values, or none that fit.
     package enum Verdict: Sendable, Equatable { case proven, ambiguous, partly, written, unknown }
 
     /// The sampled values, read in one format.
@@ -86,8 +84,7 @@ package struct DateInspection: Sendable, Equatable {
         package var first, last: CivilDate
         /// Whether they are those of all rows, and not of a sample alone.
         package var isWhole = false
-        /// The days between which all but a few sampled values lie, one in fifty at either end; nil where the sample is not from all over the
-        /// table, or small.
+        /// The days between which all but one in fifty sampled values lie at either end; nil where these are few, or not from all over the table.
         package var middle: ClosedRange<CivilDate>?
         /// The newest row's day, where it is known for certain.
         package var newestDay: CivilDate?

@@ -3,8 +3,7 @@ import Charts
 /// Decides whether a column holds dates, and in which format.
 ///
 /// Text that is ISO 8601 proves itself. Numbers need more than fitting a format: ids and amounts fit one too, by chance.
-/// So either name or type suggest a date, or there are many different and large numbers, which can hardly be
-/// anything else.
+/// So name or type suggest a date, or there are many different and large numbers, which can hardly be anything else.
 struct DateLikeness {
     /// Whether the column's name or declared type suggests dates.
     let isSuggested: Bool
@@ -67,8 +66,7 @@ struct DateLikeness {
         let isSuggestedByName =
             isSuggested && !suggestsAmount
             && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endNearAsOf))
-        // Without a name, many different numbers of a kind that is rarely met by chance, of days up to now a dozen, or texts that can be
-        // nothing else.
+        // Without a name: many different numbers of a rare kind, of days up to now a dozen; or texts that can be nothing else.
         let most = min(evidence.values, evidence.endNearAsOf ? 24 : .max)
         let isDistinctive =
             writing != nil && (writing?.caution == nil || evidence.shapes.haveShortYears) && !suggestsAmount
@@ -131,8 +129,7 @@ struct DateLikeness {
         values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
     }
 
-    /// Whether values that fit no format may be dates all the same: text, or numbers as large as dates. Small ones in text are durations, be
-    /// there some “-” among them or not.
+    /// Whether values that fit no format may be dates: text, or large numbers. Small ones in text are durations, some “-” among them or not.
     private func isLikeDates(_ values: ColumnSample) -> Bool {
         let evidence = values.evidence
         let isWritten = evidence.numbers * 2 < evidence.values || evidence.writing(isOfDates: true) != nil

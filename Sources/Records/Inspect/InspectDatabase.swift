@@ -115,6 +115,7 @@ extension TableSchema {
             for index in columns.indices {
                 var role = role(of: columns[index], sample, index, store)
                 if case .date(var date) = role {
+                    if sample.columns[index].count == 0, !sample.isWhole { date.evidence += " among the sampled rows" }
                     if !date.readings.isEmpty { try lookUpEnds(of: &date, index, &sample, store) }
                     let proven = date.verdict == .proven ? date : nil
                     if proven != nil { date.takeDays(sample.columns[index]) }
@@ -165,7 +166,7 @@ extension TableSchema {
         // Where some are no dates, the ends of all are not those of the dates.
         if date.verdict != .partly || date.readings.contains(where: { $0.format == .iso8601 }) {
             date.settle(ends, isWhole: sample.isWhole, store.zone)
-            if !sample.isFromAllOver { date.forgetMiddle() }
+            if !sample.isWhole, !sample.isSpread { date.forgetMiddle() }
         }
     }
 

@@ -31,9 +31,8 @@ struct TableSample {
     /// Whether every row was looked at.
     var isWhole: Bool { rows == .init(count: Int64(sampled), isExact: true) }
 
-    /// Whether it is of all rows, or of some from every part of the table.
-    var isFromAllOver: Bool { isWhole || isSpread }
-    private var isSpread = false
+    /// Whether it is of some rows from every part of the table.
+    private(set) var isSpread = false
 
     /// Takes a sample: of a table with a rowid from its first row to its last, of anything else from the start, and of a view as many
     /// rows as come in the time.
@@ -88,10 +87,9 @@ struct TableSample {
     /// Stored values order as moments do where all are numbers, or all are ISO 8601 that names no zone: then the newest row's moment is known.
     mutating func lookUpEnds(of column: Int) throws -> DateEnds? {
         let (name, from) = (identifier(table.columns[column].name), identifier(table.name))
-        // Placeholders are no ends. (Both SQL conditions are as TimestampReader and ISO8601Text have them.)
-        let dated =
-            columns[column].evidence.placeholders == 0
-            ? "" : " WHERE \(name) NOT IN (0, -1, '', '0', '-1') AND substr(\(name), 1, 5) NOT IN ('0000-', '0001-')"
+        // Placeholders are no ends.
+        let known = columns[column].evidence.placeholders
+        let dated = known == 0 ? "" : " WHERE \(TimestampFormat.conditionOfDates(name))"
         // Each by itself, so that an index leads to it; the rows of a view are made but once.
         let sql =
             table.kind == "table"
@@ -110,11 +108,13 @@ struct TableSample {
             let newest = ISO8601Text.read(text)
             if case .instant = newest { return .instants(nil) }
             guard case .localDay(let day) = newest else { return nil }
-            let (hasTime, isWhole) = (ISO8601Text.hasTime(text), ISO8601Text.read(least) != .none)
+            let (hasTime, isWhole) = (ISO8601Text.hasTime(text), !ISO8601Text.read(least).isRejected)
             let zoned = "SELECT EXISTS (SELECT 1 FROM \(from) WHERE substr(\(name), 11) GLOB '*[-+Zz]*')"
             return try connection.value(zoned) == false
                 ? .text(day: day, hasTime: hasTime, isWhole: isWhole, nil) : .instants(nil)
         }
+        // One that the sample has not.
+        if known == 0, columns[column].evidence.placeholders > 0 { return try lookUpEnds(of: column) }
         // The order of texts is not that of their moments.
         switch ends {
         case .instants?: return .instants(try moments(name, from, dated))
@@ -124,8 +124,7 @@ struct TableSample {
         }
     }
 
-    /// The first and the last moment of all texts of a column, those without a zone taken as UTC; nil where SQLite cannot read one of them,
-    /// or it takes too long.
+    /// The first and the last moment of all texts, those without a zone taken as UTC; nil where SQLite cannot read one, or it takes too long.
     private func moments(_ name: String, _ from: String, _ dated: String) throws -> ClosedRange<Int64>? {
         let sql = """
             SELECT min(s), max(s) FROM (SELECT CAST(strftime('%s', \(name)) AS INTEGER) AS s, \(name) AS c FROM \(from)\(dated))
@@ -160,6 +159,7 @@ struct TableSample {
             """
         return try connection.within(time) {
             guard let row = try connection.rows(sql).first, let sample: String = row[0],
+                !Array(sample.utf8).withUnsafeBufferPointer({ ISO8601Text.read($0).isRejected }),
                 let first = CivilDate(row[1] as String? ?? ""),
                 let last = CivilDate(row[2] as String? ?? "")
             else { return nil }
@@ -195,8 +195,7 @@ struct TableSample {
 enum DateEnds {
     /// Numbers, as all between them.
     case numbers
-    /// Text without a zone, as all others; the largest is of this day. Whether the least is a date, too; and the moments of both if they
-    /// are of UTC, where these are known.
+    /// Text without a zone; the day of the largest, whether the least is a date, too, and the moments of both as of UTC, where these are known.
     case text(day: Int, hasTime: Bool, isWhole: Bool, ClosedRange<Int64>?)
     /// Text of which some has a zone; the first and the last moment, where they are known.
     case instants(ClosedRange<Int64>?)

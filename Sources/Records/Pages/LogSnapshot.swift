@@ -92,11 +92,11 @@ struct LogSnapshot: Sendable {
         let offset = Self.headerSize + Int64(frame - 1) * Int64(size + Self.frameHeaderSize)
         try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.frameHeaderSize) { header in
             guard let start = header.baseAddress else { return }
-            try file.readLog(Self.frameHeaderSize, at: offset, into: start)
+            try file.read(Self.frameHeaderSize, at: offset, ofLog: true, into: start)
             let number = header[..<4].reduce(0) { $0 << 8 | UInt32($1) }
             guard number == page, header[8..<16].elementsEqual(salt) else { throw NeedsSQL("its log has changed") }
         }
-        try file.readLog(size, at: offset + Int64(Self.frameHeaderSize), into: bytes)
+        try file.read(size, at: offset + Int64(Self.frameHeaderSize), ofLog: true, into: bytes)
         return true
     }
 }

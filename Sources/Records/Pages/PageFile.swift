@@ -31,18 +31,10 @@ struct PageFile: @unchecked Sendable {
         return code == SQLITE_OK ? Int(count) : .max
     }
 
-    func read(_ count: Int, at offset: Int64, into bytes: UnsafeMutablePointer<UInt8>) throws {
-        try read(database, count, offset, bytes)
-    }
-
-    func readLog(_ count: Int, at offset: Int64, into bytes: UnsafeMutablePointer<UInt8>) throws {
-        guard let log else { throw NeedsSQL("its log cannot be had") }
-        try read(log, count, offset, bytes)
-    }
-
-    private func read(
-        _ file: UnsafeMutablePointer<sqlite3_file>, _ count: Int, _ offset: Int64, _ bytes: UnsafeMutablePointer<UInt8>
+    func read(
+        _ count: Int, at offset: Int64, ofLog isOfLog: Bool = false, into bytes: UnsafeMutablePointer<UInt8>
     ) throws {
+        guard let file = isOfLog ? log : database else { throw NeedsSQL("its log cannot be had") }
         let code = file.pointee.pMethods.pointee.xRead?(file, bytes, Int32(count), offset)
         // What is wrong with the file is for SQLite to say.
         guard code == SQLITE_OK else { throw NeedsSQL("a page cannot be read") }

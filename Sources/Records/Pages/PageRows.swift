@@ -9,13 +9,9 @@ struct PageRows: StoredRow, ~Copyable {
 
     /// Reads the rows of a part, in the transaction of a connection.
     init(_ pages: BTreeTable, _ part: BTreeTable.Part, _ connection: ReadConnection) throws {
+        let own = try PageReader(pages, part, connection)
         reader = .allocate(capacity: 1)
-        do {
-            reader.initialize(to: try PageReader(pages, part, connection))
-        } catch {
-            reader.deallocate()
-            throw error
-        }
+        reader.initialize(to: own)
     }
 
     deinit {
@@ -86,8 +82,6 @@ struct PageReader: ~Copyable {
     private var overflow: OverflowChain
     /// Room for a number as text.
     let digits: UnsafeMutablePointer<UInt8>
-    /// Set where a fraction is used as a name, which only SQLite can write as text.
-    let problem: UnsafeMutablePointer<Bool>
 
     /// Reads the rows of a part, in the transaction of a connection.
     init(_ pages: BTreeTable, _ part: BTreeTable.Part, _ connection: ReadConnection) throws {
@@ -113,9 +107,7 @@ struct PageReader: ~Copyable {
             }
         }
         overflow = OverflowChain(pageSize: pages.pageSize)
-        digits = .allocate(capacity: 20 + 8)
-        problem = .allocate(capacity: 1)
-        problem.initialize(to: false)
+        digits = .allocate(capacity: StoredText.mostDigits + Self.slack)
     }
 
     deinit {
@@ -125,7 +117,6 @@ struct PageReader: ~Copyable {
         unshaped.deallocate()
         columns.deallocate()
         digits.deallocate()
-        problem.deallocate()
         overflow.deallocate()
         for value in usual.values { value.deallocate() }
     }
@@ -208,7 +199,6 @@ struct PageReader: ~Copyable {
     /// Moves to the next leaf that has rows; false where there is none.
     @inline(never)
     private mutating func advance() throws -> Bool {
-        guard !problem.pointee else { throw NeedsSQL("fractions are names") }
         while true {
             if let leaf = leaves.popFirst() {
                 page = UnsafePointer(nextLeaf)

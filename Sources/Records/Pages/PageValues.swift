@@ -9,8 +9,6 @@ extension PageRows {
     private var columns: UnsafeMutablePointer<(field: Int, isReal: Bool)> { reader.pointee.columns }
     @inline(__always)
     private var digits: UnsafeMutablePointer<UInt8> { reader.pointee.digits }
-    @inline(__always)
-    private var problem: UnsafeMutablePointer<Bool> { reader.pointee.problem }
 
     var textsHaveSlack: Bool { true }
 
@@ -46,7 +44,7 @@ extension PageRows {
         if field.type == PageReader.OtherType.usual {
             return reader.pointee.usual[columns[Int(column)].field]?.text ?? .null
         }
-        return field.type == 0 || field.type == 7 && isNotANumber(field) ? .null : .other
+        return field.type == 0 || field.type == 7 && fraction(in: field).isNaN ? .null : .other
     }
 
     @inline(__always)
@@ -64,26 +62,20 @@ extension PageRows {
     @inline(never)
     private func number(in field: PageReader.Field) -> StoredNumber { StoredNumber(text: text(at: field)) }
 
-    private func isNotANumber(_ field: PageReader.Field) -> Bool {
-        Double(bitPattern: (base + field.offset).bigEndian64(0)).isNaN
+    private func fraction(in field: PageReader.Field) -> Double {
+        Double(bitPattern: (base + field.offset).bigEndian64(0))
     }
 
-    /// A number as text, as SQLite writes it.
+    /// A number as text; bytes are none.
     @inline(never)
     private func numberAsName(_ column: Int32) -> StoredText {
-        switch number(column) {
-        case .integer(let value):
-            let text = String(value).utf8
-            for (index, byte) in text.enumerated() { digits[index] = byte }
-            return .text(UnsafeBufferPointer(start: digits, count: text.count))
-        case .real:
-            problem.pointee = true
-            return .other
-        case .null: return .null
-        case .long, .none:
-            // Bytes, or an infinite number.
-            if fields[columns[Int(column)].field].type == 7 { problem.pointee = true }
-            return .other
+        let field = fields[columns[Int(column)].field]
+        if field.type == 7 { return StoredText(fraction(in: field), in: digits) }
+        return switch number(column) {
+        case .integer(let value): StoredText(digits: String(value), in: digits)
+        case .real(let value): StoredText(value, in: digits)
+        case .null: .null
+        case .long, .none: .other
         }
     }
 }

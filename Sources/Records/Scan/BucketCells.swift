@@ -160,12 +160,12 @@ struct BucketCells {
         return part
     }
 
-    /// The largest numbers of one of the further columns, by where buckets start.
-    func maxima(_ column: Int) -> [Int64: Amount] {
+    /// The largest numbers of one of the further columns, by where buckets start; nil where one of its values cannot be used.
+    func maxima(_ column: Int) -> [Int64: Amount?] {
         let (all, count) = (counts.scan.maxima, counts.scan.lineColumns.count)
         return buckets.indices.reduce(into: [:]) { maxima, bucket in
             let cell = intervals(of: bucket).together { all[$0 * count + column] }
-            maxima[buckets[bucket].start] = cell.amount(.max)
+            if !cell.isEmpty { maxima[buckets[bucket].start] = .some(cell.rejected > 0 ? nil : cell.amount(.max)) }
         }
     }
 }

@@ -117,8 +117,9 @@ package struct CountView: Sendable {
         return tally
     }
 
-    /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts; nil where it was not read.
-    package func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount]? {
+    /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts, as ``Tally/columnMaxima`` has them; nil
+    /// where it was not read.
+    package func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount?]? {
         guard let index = scan.lineColumns.firstIndex(of: column) else { return nil }
         return BucketCells(self, grouping).maxima(index)
     }

@@ -14,6 +14,8 @@ struct NameScan: RowScan {
     /// The moments whose rows count: those after the report's last day do not exist.
     private let extent: BucketFinder.Extent
     private let instants: Range<Int64>, days: Range<Int64>
+    /// Texts of earlier days are of none of these moments, even if their times cannot be read.
+    private let firstDay: Int
     /// Instants that may be of another format than the dates are read in; how many rows do not count for theirs.
     private let doubtful: Range<Int64>
     private var implausible = 0
@@ -44,7 +46,7 @@ struct NameScan: RowScan {
         (self.dates, self.doubtful) = (dates, doubtful)
         cells = NamedCells(reading)
         extent = BucketFinder.Extent(reading.days)
-        (instants, days) = (extent.instants, extent.days)
+        (instants, days, firstDay) = (extent.instants, extent.days, reading.firstDayLookedAt)
     }
 
     var columns: [String] {
@@ -84,6 +86,7 @@ struct NameScan: RowScan {
                 return
             case .localDay(let day) where Int64(day) == extent.dividedDay: timeless += 1
             case .rejected(let rejection):
+                if let day = dates.day(ofTextIn: row, date), day < firstDay { return }
                 rows += 1
                 return reject(rejection, row)
             default: break

@@ -7,6 +7,8 @@ struct RowStatement: StoredRow, ~Copyable {
     /// The statement, and with it the current row.
     let pointer: OpaquePointer
     private let connection: ReadConnection
+    /// Room for a fraction as text.
+    private let digits: UnsafeMutablePointer<UInt8>
 
     /// Prepares the one statement of a text, with values for the parameters `?1`, `?2`, …
     ///
@@ -38,7 +40,7 @@ struct RowStatement: StoredRow, ~Copyable {
             let most = source.condition == nil ? "one statement that reads rows" : "one expression"
             throw Self.refusal(source, "the \(Self.part(of: source)) is more than \(most)", nil, nil)
         }
-        self.connection = connection
+        (self.connection, digits) = (connection, .allocate(capacity: StoredText.mostDigits))
         pointer = statement
         for (index, name) in parameterNames.enumerated() where name.first != "?" {
             guard let known = source.parameters.first(where: { name.dropFirst() == $0.name }) else { continue }
@@ -47,7 +49,10 @@ struct RowStatement: StoredRow, ~Copyable {
         restart(bounds)
     }
 
-    deinit { sqlite3_finalize(pointer) }
+    deinit {
+        sqlite3_finalize(pointer)
+        digits.deallocate()
+    }
 
     var columnNames: [String] {
         (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }
@@ -125,10 +130,7 @@ struct RowStatement: StoredRow, ~Copyable {
         switch sqlite3_value_type(value) {
         case SQLITE_NULL: return .null
         case SQLITE_BLOB: return .other
-        case SQLITE_FLOAT:
-            // 2024.0 equals 2024, which a column may hold beside it.
-            let text = storedText(value)
-            return .text(text.suffix(2).elementsEqual(".0".utf8) ? .init(rebasing: text.dropLast(2)) : text)
+        case SQLITE_FLOAT: return StoredText(sqlite3_value_double(value), in: digits)
         default: return .text(storedText(value))
         }
     }

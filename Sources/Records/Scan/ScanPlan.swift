@@ -202,7 +202,8 @@ private struct Selection {
     private func indexedParts(_ range: DateRange) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
         let plan = try explained(sql(["\(date) >= ?1"]), [range.bound])
-        guard try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range) < 0.1,
+        guard isDirect(plan),
+            try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range) < 0.1,
             let unreadable = try unreadableParts(range)
         else { return nil }
         // NULL sorts before everything, and is to be counted as rejected all the same.
@@ -225,12 +226,15 @@ private struct Selection {
         let texts = ["\(date) >= ?1", "\(date) < ?2"]
         let walk = "SELECT \(date) FROM \(identifier(table.name)) WHERE \(texts.joined(separator: " AND ")) ORDER BY 1"
         let plan = try explained(walk, [.text(""), range.bound])
-        guard plan.contains("SEARCH"), !["SCAN", "ANY(", "TEMP B-TREE"].contains(where: plan.contains),
+        guard isDirect(plan),
             let gaps = try IndexWalk.unreadableTexts(until: range.bound, try RowStatement(walk, on: connection, source))
         else { return nil }
         // Numbers, which are no text, sort before it.
         return [part(["\(date) < ?1"], [.text("")])] + gaps.map { part(texts, [$0, $1]) }
     }
+
+    /// Whether an index begins with what is asked for: of another one, each part of the reading would look at all, or jump about in it.
+    private func isDirect(_ plan: String) -> Bool { !["SCAN ", "ANY(", "TEMP B-TREE"].contains(where: plan.contains) }
 
     /// The share of the table that lies within the range, by the ends of the index.
     private func share(_ range: DateRange) throws -> Double {

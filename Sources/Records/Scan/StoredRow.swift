@@ -36,6 +36,21 @@ enum StoredText {
     /// Something that is no text: bytes, or a number where text is wanted.
     case other
 
+    /// What a number takes as a name, at most.
+    static let mostDigits = 24
+
+    /// A number as a name: a whole one as 2024, which a column may hold beside 2024.0; another by the digits that tell it from all others,
+    /// which SQLite's fifteen may not.
+    @inline(never)
+    init(_ number: Double, in room: UnsafeMutablePointer<UInt8>) {
+        self.init(digits: Int64(exactly: number).map(String.init) ?? "\(number)", in: room)
+    }
+
+    init(digits: String, in room: UnsafeMutablePointer<UInt8>) {
+        for (index, byte) in digits.utf8.enumerated() { room[index] = byte }
+        self = .text(UnsafeBufferPointer(start: room, count: digits.utf8.count))
+    }
+
     /// The bytes of the text; 0 where it is none.
     var count: Int { if case .text(let bytes) = self { bytes.count } else { 0 } }
 

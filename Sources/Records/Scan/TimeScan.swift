@@ -105,12 +105,10 @@ struct TimeScan: RowScan {
         self.days = Cuts(.days, calendars)
         lineColumns = Set(readings.flatMap(\.lineColumns)).sorted()
         (series, tables) = Self.tables(for: readings)
-        for index in series.indices where series[index].column != nil {
-            for reading in readings where reading.source.series == series[index].column {
+        for index in series.indices {
+            for reading in readings where reading.source.series.map({ $0 == series[index].column }) ?? false {
                 series[index].names.add(reading.shown.expectedSeries)
             }
-        }
-        for index in series.indices {
             series[index].stride = width(index, series[index].names.count)
             for table in series[index].tables { tables[table].width = series[index].stride }
             width += series[index].stride * series[index].tables.count
@@ -242,7 +240,7 @@ struct TimeScan: RowScan {
     @inline(never)
     private mutating func addMaxima(_ row: borrowing some StoredRow & ~Copyable, _ interval: Int) {
         for (index, column) in lineColumnIndices.enumerated() {
-            _ = maxima[interval * lineColumnIndices.count + index].add(row.number(column), .extremes)
+            maxima[interval * lineColumnIndices.count + index].add(measure: row.number(column), .extremes)
         }
     }
 
@@ -440,7 +438,7 @@ extension TimeScan {
 extension Reading {
     /// The first day whose texts are looked at where they cannot be read, in days since 1970.
     var firstDayLookedAt: Int {
-        DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
+        DateRange.first(of: [days] + otherGroupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
     }
 
     /// Whether its buckets, which are known before any row is, are more than a report of its kind can show.

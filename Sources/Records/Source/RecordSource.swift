@@ -98,12 +98,7 @@ package struct RecordSource: Sendable, Equatable {
     }
 
     /// Its name without folders: the file's, or the program's.
-    package var name: String {
-        switch origin {
-        case .database(let path, _): path.lastPathPart
-        case .command(let command): command.program.lastPathPart
-        }
-    }
+    package var name: String { (command?.program ?? databasePath ?? "").lastPathPart }
 
     /// The database, or the program that prints rows.
     package var origin: Origin {
@@ -138,13 +133,9 @@ package struct RecordSource: Sendable, Equatable {
 
     /// Which rows are read, as SQLite tells texts apart; nil where a program prints them.
     var rows: [ExactText]? {
-        guard case .database(let path, let relation) = origin else { return nil }
-        let texts =
-            switch relation {
-            case .table(let name): ["table", name]
-            case .query(let sql): ["query", sql]
-            }
-        return (texts + [path] + [condition].compactMap(\.self)).map(ExactText.init)
+        guard let database else { return nil }
+        let relation = query.map { ["query", $0] } ?? ["table", table ?? ""]
+        return (relation + [database] + [condition].compactMap(\.self)).map(ExactText.init)
     }
 
     /// Which rows of the database; nil where there is none.

@@ -185,8 +185,7 @@ struct DayShapes {
         }
     }
 
-    /// How a text is written, the two numbers beside its year, how many digits its hour has, if any, and whether one of the two numbers has
-    /// one; nil where it is no date.
+    /// How a text is written, the two numbers beside its year, how many digits its hour has, and whether a number has one; nil where it is no date.
     private static func read(
         _ text: some Collection<UInt8>
     ) -> (shape: Shape, left: Int, right: Int, hour: Int, isShort: Bool)? {
@@ -233,7 +232,7 @@ struct DayShapes {
             return DayWriting(
                 "as in mail and HTTP (RFC 2822)",
                 "(SELECT substr(d, 8, 4) || '-' || \(month("d", 4)) || '-' || substr(d, 1, 2) || 'T' || "
-                    + "substr(d, 13, 8) || replace(replace(substr(d, 22, 5), 'GMT', 'Z'), 'UTC', 'Z') "
+                    + "substr(d, 13, 8) || replace(replace(rtrim(substr(d, 22, 5), ' ('), 'GMT', 'Z'), 'UTC', 'Z') "
                     + "FROM (SELECT substr('0', instr(r, ' ') - 1) || r AS d "
                     + "FROM (SELECT ltrim(substr($, instr($, ',') + 1)) AS r)))")
         }

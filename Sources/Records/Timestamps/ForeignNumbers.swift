@@ -31,11 +31,11 @@ struct ForeignNumbers: Sendable {
         ) { ($0 - Double(days)) * 86_400 }
     }
 
-    /// A moment in the upper bits of an identifier, counted from some millisecond on.
+    /// A moment in the upper bits of an identifier, counted in parts of a second from some such part after 1970 on.
     private init(_ name: String, bits: Int, unitsPerSecond: Int64, epoch: Int64) {
-        let sql = "strftime('%Y-%m-%dT%H:%M:%SZ', ($ >> \(bits)) / \(unitsPerSecond) + \(epoch), 'unixepoch')"
+        let sql = "strftime('%Y-%m-%dT%H:%M:%SZ', (($ >> \(bits)) + \(epoch)) / \(unitsPerSecond), 'unixepoch')"
         self.init(name, sql, isDistinctive: false) { value in
-            (value / Double(1 << bits)).rounded(.down) / Double(unitsPerSecond) + Double(epoch)
+            ((value / Double(1 << bits)).rounded(.down) + Double(epoch)) / Double(unitsPerSecond)
         }
     }
 
@@ -90,8 +90,7 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("digits YYYYMMDDhhmmss with milliseconds", digits: 17),
     ]
 
-    /// Those that fit much of what our own formats fit, too: they leave a format unproven only where no reading of ours ends near the as-of
-    /// day, and one of theirs does.
+    /// Those that fit much of what ours fit, too: they leave a format unproven only where they end near the as-of day, and none of ours does.
     static let rivals = [
         ForeignNumbers("seconds since 1980 (GPS)", units: 1, epoch: 315_964_800 - 18, isUTC: true),
         ForeignNumbers("seconds since 1989-12-31 (Garmin FIT)", units: 1, epoch: 631_065_600, isUTC: true),
@@ -105,10 +104,10 @@ struct ForeignNumbers: Sendable {
             "strftime('%Y-%m-%dT%H:%M:%SZ', ($ >> 11) / 10000 - \(-yearOne) - (($ + 1024) % 2048 - 1024) * 60, 'unixepoch')",
             isDistinctive: false
         ) { ($0 / 2_048).rounded(.down) / 10_000 + Double(yearOne) },
-        ForeignNumbers("Discord's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_420_070_400),
-        ForeignNumbers("Twitter's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_288_834_974),
+        ForeignNumbers("Discord's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_420_070_400_000),
+        ForeignNumbers("Twitter's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_288_834_974_657),
         ForeignNumbers("Mastodon's identifiers", bits: 16, unitsPerSecond: 1_000, epoch: 0),
-        ForeignNumbers("Sonyflake's identifiers", bits: 24, unitsPerSecond: 100, epoch: 1_409_529_600),
+        ForeignNumbers("Sonyflake's identifiers", bits: 24, unitsPerSecond: 100, epoch: 140_952_960_000),
     ]
 
     /// Months and years, as small numbers of all kinds may be: only where somebody says that they are dates.

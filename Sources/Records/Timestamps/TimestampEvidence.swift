@@ -39,15 +39,14 @@ struct TimestampEvidence {
     private(set) var example = ""
     /// How many values were not less than the one before them, and how many less.
     private(set) var rises = 0, falls = 0
-    /// Whether they come in the order of their rows.
-    var areInRowOrder = true
+    /// Whether they come in the order of their rows; whether they are of the first ones, behind which there may be more.
+    var areInRowOrder = true, isOfFirstRows = false
     private var previous: (number: Double, text: String)?
     /// The first text with a time and without a zone.
     private(set) var localTime: String?
     /// Whether there is a text with a zone; and how many values are bytes.
     private(set) var hasZonedTime = false, blobs = 0
-    /// The first text that is no date, and has digits: 9 for each, a for a letter, A for a capital; and which of its characters look like
-    /// others.
+    /// The first text with digits that is no date: 9 for each, a for a letter, A for a capital; and its characters that look like others.
     private var firstShape = "", oddCharacters = ""
     /// How many texts are written as days in some country.
     private var writtenDays = 0
@@ -74,6 +73,7 @@ struct TimestampEvidence {
         var value = TimestampEvidence(asOf: asOf, zone: zone)
         value.add(row, column)
         extremes += value.sampled
+        placeholders += value.placeholders
         if let other = value.days {
             days = days.map { min($0.lowerBound, other.lowerBound)...max($0.upperBound, other.upperBound) } ?? other
         }
@@ -133,8 +133,12 @@ struct TimestampEvidence {
         number == 0x1p63 ? "\(Int64.max)" : Int64(exactly: number).map(String.init) ?? "\(number)"
     }
 
+    static func isPlaceholder(_ number: Double) -> Bool {
+        [0, -1].contains(number) || TimestampFormat.zeros.contains(number)
+    }
+
     private mutating func add(_ number: Double) {
-        if number == 0 || number == -1 || TimestampFormat.zeros.contains(number) {
+        if Self.isPlaceholder(number) {
             placeholders += 1
         } else {
             sampled.append(number)
@@ -179,7 +183,7 @@ struct TimestampEvidence {
     /// A numeric format fits where every value falls between 1980 and ten years after the as-of day, and is proven where no other, also of
     /// other programs, fits as well. In a Core Data store numbers are Core Data's.
     private func verdictOnDates(isCoreDataStore: Bool) -> Verdict {
-        if values == 0 { return .proven(.iso8601, "there are no values") }
+        if values == 0 { return .proven(.iso8601, "there are no values\(isOfFirstRows ? " in its first rows" : "")") }
         if datedTexts == values {
             return .proven(.iso8601, "all of \(values) sampled values are ISO 8601, such as \(example)")
         }
@@ -373,16 +377,14 @@ struct TimestampEvidence {
     /// The format that most texts or nearly all numbers have; nil where there is none.
     var usualFormat: TimestampFormat? { datedTexts * 2 > values ? .iso8601 : likelyFormat(share: 0.9) }
 
-    /// Whether nearly all values are texts that are written as days are in some country, with the year in full: 20.11.2026,
-    /// 11/20/2026 08:30.
+    /// Whether nearly all values are texts that are written as days are in some country: 20.11.2026, 11/20/2026 08:30.
     var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
 
     /// Made once, as all of ``DayShapes``.
     private nonisolated(unsafe) static let dayMask =
         /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: [9.:]*)?/
 
-    /// How its dates are written, where all values are dates of one form that is none of our formats; also months and years, where somebody
-    /// says that they are dates.
+    /// How dates are written that all are of one form, which is none of our formats; also months and years, where somebody says that they are dates.
     func writing(isOfDates: Bool = false) -> DayWriting? {
         var foreign = numbers < values ? [] : foreign
         if foreign.isEmpty, numbers == values { foreign = rivals }

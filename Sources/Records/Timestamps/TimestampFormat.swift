@@ -27,6 +27,12 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
             1_721_425.5
         ])
 
+    /// An SQL condition on a column that leaves out what stands for no date, as ``TimestampReader`` and ``ISO8601Text`` do.
+    static func conditionOfDates(_ name: String) -> String {
+        let zeros = zeros.map { ", \($0)" }.joined()
+        return "\(name) NOT IN (0, -1, '', '0', '-1'\(zeros)) AND substr(\(name), 1, 5) NOT IN ('0000-', '0001-')"
+    }
+
     /// The numbers of a second, and the seconds from 1970 to the format's zero; nil for text.
     var scale: (unitsPerSecond: Int64, epoch: Int64)? {
         switch self {
@@ -41,8 +47,7 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
         }
     }
 
-    /// The instants that numbers of a larger unit are in it: seconds of today, read as milliseconds, are of its first weeks. Nil where it
-    /// counts seconds, or days.
+    /// The instants of numbers of a larger unit: seconds of today, as milliseconds, are of its first weeks. Nil where it counts seconds, or days.
     var firstMonth: Range<Int64>? {
         scale.flatMap { $0.unitsPerSecond > 1 ? $0.epoch..<$0.epoch + 31 * 86_400 : nil }
     }

@@ -99,8 +99,7 @@ struct TimestampReader {
         return !isText && seconds >= Double(Self.yearOne.lowerBound) && seconds < Double(Self.yearOne.upperBound)
     }
 
-    /// The day that a text which cannot be read begins with, in days since 1970: where it is an earlier one, its row does not count
-    /// whatever its time. Nil where there is none.
+    /// The day that an unreadable text begins with, in days since 1970: rows of an earlier day do not count. Nil where there is none.
     @inline(never)
     func day(ofTextIn row: borrowing some StoredRow & ~Copyable, _ column: Int32) -> Int? {
         guard isText, case .text(let text) = row.text(column) else { return nil }

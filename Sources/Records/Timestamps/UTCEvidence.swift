@@ -3,8 +3,7 @@ import Charts
 extension [TableSchema] {
     /// Why a column of text is likely to hold times in UTC, though they do not say so; nil where nothing tells.
     ///
-    /// SQLite's `CURRENT_TIMESTAMP` and `datetime('now')` are UTC (https://www.sqlite.org/lang_createtable.html#dfltval), and so
-    /// is what Django (`USE_TZ`) and Rails store.
+    /// SQLite's `CURRENT_TIMESTAMP` is UTC (https://www.sqlite.org/lang_createtable.html#dfltval), as is what Django and Rails store.
     func reasonForUTC(_ column: String, of table: String) -> String? {
         areOfLocalTimes ? nil : self.column(column, of: table)?.reasonForUTC ?? reasonForUTC
     }
@@ -63,8 +62,7 @@ extension TableSchema.Column {
 }
 
 extension TimestampEvidence {
-    /// How to read the days of values of a format that are all midnights in UTC, as date pickers and exports write days; nil where some
-    /// are not, or where the zone has the same days.
+    /// How to read values that are all midnights in UTC, as exports write days; nil where some are not, or the zone has the same days.
     func daysInUTC(_ format: TimestampFormat, in zone: TimeZoneRules, isUTC: Bool) -> DayWriting? {
         let reader = TimestampReader(format)
         let midnights =

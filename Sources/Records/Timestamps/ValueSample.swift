@@ -11,6 +11,15 @@ struct ValueSample {
         case text(String)
         /// Bytes, and numbers that are infinite.
         case other
+
+        /// Whether it stands where there is no date.
+        var isPlaceholder: Bool {
+            switch self {
+            case .number(let number): TimestampEvidence.isPlaceholder(number)
+            case .text(var text): text.withUTF8 { ISO8601Text.read($0) == .placeholder }
+            case .other: false
+            }
+        }
     }
 
     /// In ascending order of their hashes.
@@ -50,13 +59,13 @@ struct ValueSample {
         if kept.count > most { kept.removeLast() }
     }
 
-    /// What the sample says of timestamps, beginning with the least value: each as often as it would be among that many rows.
+    /// What the sample says of timestamps, beginning with the least value: each as often as it would be among that many rows with a date.
     func evidence(asOf: CivilDate) -> TimestampEvidence {
         var evidence = TimestampEvidence(asOf: asOf)
         evidence.areInRowOrder = false
-        let rows = kept.reduce(0) { $0 + $1.rows }
+        let rows = kept.reduce(0) { $0 + ($1.value.isPlaceholder ? 0 : $1.rows) }
         for (_, count, value) in kept.sorted(by: { $0.value < $1.value }) {
-            for _ in 0..<(rows <= most ? count : (count * most + rows / 2) / rows) {
+            for _ in 0..<min(most, rows <= most ? count : (count * most + rows / 2) / rows) {
                 switch value {
                 case .number(let number): evidence.add(.other, .real(number))
                 case .text(var text): text.withUTF8 { evidence.add(.text($0), StoredNumber(text: $0)) }

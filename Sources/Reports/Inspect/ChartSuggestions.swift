@@ -59,14 +59,16 @@ package struct ChartSuggestions {
         let isOne = table.sampled > 1 && table.columns.contains { $0.name == column && $0.distinct == 1 }
         if isOne, date.readings.allSatisfy({ $0.last.daysSinceEpoch < 3_652 }) { return [] }
         func commands(_ value: String?) -> [String] {
-            date.readings.map { reading in
+            let isMean = value.map(ColumnName.isLevel) ?? false
+            return date.readings.map { reading in
                 let span = SuggestedSpan(reading, today: today, looksAhead: true)
                 let query = date.query(column, of: table.name)
                 return command(
                     table.name, query: query,
                     [("--date", date.columnRead(column)), ("--date-format", reading.format.rawValue)]
                         + (date.reasonForUTC == nil ? [] : [("--date-zone", "UTC")])
-                        + (value.map { Self.measured($0) } ?? []) + span.options, asOf: span.asOf,
+                        + (value.map { [("--value", $0)] } ?? []) + (isMean ? [("--aggregate", "avg")] : [])
+                        + span.options, asOf: span.asOf,
                     value ?? "per-\(span.period.rawValue)")
             }
         }
@@ -88,11 +90,6 @@ package struct ChartSuggestions {
             .init(
                 comment: "the \(measure) of \(ShellWord.visible(value)) of \(name)" + choice, commands: commands(value)),
         ]
-    }
-
-    /// The options that draw a column: the mean of levels, the sum of others.
-    private static func measured(_ value: String) -> [(String, String)] {
-        [("--value", value)] + (ColumnName.isLevel(value) ? [("--aggregate", "avg")] : [])
     }
 
     /// Its numbers as stored, or its rows by name.
@@ -165,7 +162,8 @@ struct SuggestedSpan {
             (first, count) = (period.firstDay(after: first, periods: -1), count + 1)
         }
         // A bucket in whose middle the records begin looks small; beside three others it can be spared.
-        last = count > 3 && first < days.lowerBound ? count - 1 : count
+        let isStray = reading.first < period.firstDay(after: first, periods: -1)
+        last = count > 3 && first < (isStray ? days.lowerBound : reading.first) ? count - 1 : count
     }
 
     /// The same as options of `chart`.
@@ -218,8 +216,7 @@ extension TableInspection {
         return dates.sorted { $0.rank < $1.rank }.map { ($0.column, $0.date) }
     }
 
-    /// The column of numbers to add up, or else of levels: one whose numbers differ, as far as there are several. What grows in the
-    /// order of time is a running total already.
+    /// The column of numbers to add up, or else of levels: one whose numbers differ. What grows in the order of time is a running total already.
     var bestValue: String? {
         let areRising = bestDate?.date.areRising == true
         let values = columns.filter {
@@ -230,8 +227,7 @@ extension TableInspection {
         return sums.first(where: ColumnName.suggestsAmount) ?? sums.first ?? values.first(where: ColumnName.isLevel)
     }
 
-    /// Whether it is not what people look for: an application's bookkeeping, pairs of other tables' rows, or rows whose dates say
-    /// something else than when they came into being.
+    /// Whether it is bookkeeping, pairs of other tables' rows, or rows whose dates say something else than when they came into being.
     fileprivate var isSecondary: Bool {
         let column = bestDate.flatMap { date in columns.first { $0.name == date.column } }
         return isJunction || ColumnName.isBookkeeping(name)
@@ -241,8 +237,7 @@ extension TableInspection {
     /// Whether it is little more than names and numbers, a bar for each of its rows.
     var isDrawnAsStored: Bool { bestValue != nil && bestDate == nil && sampled <= ChartSuggestions.mostNames }
 
-    /// The column of names to draw by: the one with the fewest, but more than one. What is another in every row names no bar, unless
-    /// rows are drawn as they are stored.
+    /// The column with the fewest names, but more than one. What is another in every row names no bar, unless rows are drawn as they are stored.
     func bestLabel(atMost most: Int = ChartSuggestions.mostNames) -> ColumnInspection? {
         columns.filter { column in
             let isName = !column.isUnique || sampled < 4 && !ColumnName.suggestsKey(column.name)
@@ -251,8 +246,7 @@ extension TableInspection {
         }.min { $0.distinct < $1.distinct }
     }
 
-    /// The column of names to draw by, and whether a row is a bar. Where there are more names than are suggested, and nothing else, the
-    /// largest of them can be drawn.
+    /// The column of names to draw by, and whether a row is a bar. Where there is nothing else than many names, the largest can be drawn.
     var names: (label: ColumnInspection, areStored: Bool)? {
         if let label = bestLabel() { return (label, isDrawnAsStored) }
         if columns.contains(where: { $0.date != nil && $0.distinct > 0 }) { return nil }

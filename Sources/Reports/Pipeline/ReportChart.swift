@@ -110,6 +110,16 @@ package struct ReportChart: Sendable {
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
                     figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
         }
+        for column in request.lineColumns {
+            let unknown = (tally.columnMaxima[column] ?? [:]).filter { $0.value == nil }.keys
+            guard let last = unknown.max(), let period = request.grouping?.period else { continue }
+            all.append(
+                Condition(
+                    "values of \(column) were not used: those of \(unknown.count) "
+                        + "\(unknown.count == 1 ? period.nouns.one : period.nouns.several) are not all numbers, so its line has none there (the last at \(request.zone.iso8601(last)))",
+                    kind: "values of \(column) were not used", figure: "\(unknown.count) up to \(last)",
+                    ending: "no more values of \(column) are left out"))
+        }
         let clocks = conditionOfClocks ?? chartsByTime.lazy.compactMap(\.conditionOfClocks).first
         all += [conditionOfDates, clocks].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {

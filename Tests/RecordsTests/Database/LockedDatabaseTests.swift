@@ -192,5 +192,9 @@ struct LockedDatabaseTests {
         let error = try #require(throws: ReportError.self) { try read(sum) }
         #expect(error.kind == .database && error.found.contains("locked"))
         #expect(ContinuousClock.now - start < .seconds(15))
+        let soon = try #require(throws: ReportError.self) {
+            _ = try LockedDatabase(path, limits: ReadLimits(time: .milliseconds(100)))
+        }
+        #expect(soon.kind == .database && soon.found.contains("locked"))
     }
 }

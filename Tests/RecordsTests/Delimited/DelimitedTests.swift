@@ -157,6 +157,7 @@ struct DelimitedTests {
     @Test(arguments: [
         ("name,n\na,1\nname,n\nb,2\n", 2), ("\"name\",\"n\"\r\na,1\r\n\"name\",\"n\"\r\n", 2),
         ("name\tn\nname\tn\n", 1), (",name,n\n0,a,1\n1,b,2\n,name,n\n", 3),
+        ("\u{FEFF}name,n\na,1\n\u{FEFF}name,n\nb,2\n", 2), ("\u{FEFF}\"name\",n\r\na,1\r\n\u{FEFF}\"name\",n\r\n", 2),
     ])
     func `a header that comes again is refused, with what leaves it out`(text: String, row: Int) throws {
         for block in [16, 1 << 20] {
@@ -194,6 +195,20 @@ struct DelimitedTests {
         let tally = try Printed("at\n\(rows)\n", block: 4_096).read(Printed.source(date: "at"), months)
         #expect(tally.rows.used == 2_000)
         #expect(tally.reading.dateFormat?.text.hasSuffix(", and in no other format that barfolio knows") == true)
+    }
+
+    @Test(arguments: [
+        (1 << 20, "unix, since 1 sampled"), (64, "of no proven format, since there are no values in its first rows"),
+    ])
+    func `dates behind many rows without one prove their format, too, if they are in the first block`(
+        block: Int, words: String
+    ) throws {
+        let text = "at,n\n" + String(repeating: ",1\n", count: 1_500) + "1795132800,1\n"
+        let months = try grouping(.month, asOf: "2026-11-20", last: 1)
+        let rows = block == 64 ? text.replacing("1795132800", with: "2026-11-20") : text
+        let tally = try Printed(rows, block: block).read(Printed.source(date: "at"), months)
+        #expect(tally.reading.dateFormat?.text.hasPrefix(words) == true, "\(tally.reading.dateFormat as Any)")
+        #expect(tally.rows.used == 1)
     }
 
     @Test func `a header alone is no rows`() throws {
@@ -265,6 +280,7 @@ struct DelimitedTests {
 
     @Test(arguments: [
         ("at;v\n2026-11-01;3\n", "csv.reader(sys.stdin, delimiter=\";\")"),
+        ("\u{FEFF}\"at\";\"v\"\n2026-11-01;3\n", "reconfigure(encoding=\"utf-8-sig\")"),
         ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
         ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
         ("at,total\n2026-11-01,3\n", "name one of these columns"),
@@ -316,6 +332,19 @@ struct DelimitedTests {
             try printed.read(Printed.source(label: "name", value: "n"))
         }
         #expect(error.found.contains("a row of more than"), "\(error)")
+    }
+
+    @Test(arguments: [
+        ("b \"x,2", "has a quotation mark in the middle of a field"), ("b,\"2", "ends within quotation marks"),
+    ])
+    func `a quotation mark that is not closed is told with its row, however much comes after it`(
+        row: String, words: String
+    ) throws {
+        let rest = String(repeating: "c,3\n", count: RowBlocks.longestRow / 3)
+        let error = try #require(throws: ReportError.self) {
+            try Printed("name,n\na,1\n\(row)\n" + rest).read(Printed.source(label: "name", value: "n"))
+        }
+        #expect(error.found == "row 2 below the header \(words)", "\(error)")
     }
 
     @Test func `numbers in text are read as the standard library reads them`() {

@@ -121,6 +121,21 @@ struct InspectedFormatTests {
         #expect(date.verdict == .unknown && date.readings.isEmpty || isRead, "\(date)")
     }
 
+    @Test(arguments: [
+        "((u - 1420070400) * 1000) << 22", "(u * 1000 - 1288834974657) << 22", "(u * 1000) << 16",
+        "((u - 1409529600) * 100) << 24",
+    ])
+    func `the query that reads identifiers loses no part of a second`(sql: String) throws {
+        let sql = Inspected.generated(sql)
+        let date = try Inspected.date("created_at", try Inspected.table(sql))
+        #expect(date.evidence.contains("identifiers, from 2024-06-28 to 2026-11-20"), "\(date)")
+        let (database, read) = (try TemporaryDatabase(sql), try #require(date.writing).sql("created_at"))
+        let newest = try DatabaseQueue(path: database.path).read {
+            try String.fetchOne($0, sql: "SELECT max(\(read)) FROM t")
+        }
+        #expect(newest == "2026-11-20T00:00:00Z")
+    }
+
     @Test(arguments: ofOthers)
     func `no report is made of them either, be they read from a table or a query`(sql: String, program: String) throws {
         let database = try TemporaryDatabase(Inspected.generated(sql))
@@ -349,6 +364,8 @@ struct InspectedFormatTests {
         (["9.9.26", "13.11.99", "01.02.69"], ["2026-09-09", "1999-11-13", "2069-02-01"]),
         (["Jan 1, 2024, 7:03:05 AM", "Nov 13, 2026, 12:00:09 PM"], ["2024-01-01 07:03:05", "2026-11-13 12:00:09"]),
         (["Jan 1, 2024", "Nov 13, 2026"], ["2024-01-01", "2026-11-13"]),
+        (["Fri, 13 Nov 2026 09:05:00 GMT (UTC)"], ["2026-11-13T09:05:00Z"]),
+        (["13 Nov 2026 09:05:00 +0100 (CET)"], ["2026-11-13T09:05:00+0100"]),
         (["1/2/26 1:05 PM", "11/13/26 12:00 AM"], ["2026-01-02 13:05", "2026-11-13 00:00"]),
     ])
     func `the time of day is in the statement, also by a clock of twelve hours, and numbers of one digit`(

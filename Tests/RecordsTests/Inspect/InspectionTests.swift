@@ -54,6 +54,21 @@ struct InspectionTests {
             try Inspected.date("created", table)
                 == DateInspection(verdict: .unknown, evidence: "there are no values", readings: []))
         #expect(table.columns[2].role == .other)
+        let later = try Inspected.date("created_at", try Inspected.table(Inspected.generated("NULL")))
+        #expect(later.evidence == "there are no values among the sampled rows")
+    }
+
+    @Test(arguments: [
+        "VIEW v AS SELECT * FROM t WHERE $", "TRIGGER v AFTER INSERT ON t WHEN $ BEGIN SELECT 1; END", "VIEW v AS #",
+    ])
+    func `one long view or trigger keeps no table from being read`(sql: String) throws {
+        let terms = (1...900).map { "1 = \($0)" }.joined(separator: " OR ")
+        let selections = [String](repeating: "SELECT * FROM t", count: 500).joined(separator: " UNION ALL ")
+        let object = sql.replacing("$", with: terms).replacing("#", with: selections)
+        let found = try Inspected.database(
+            "CREATE TABLE t (at, n); INSERT INTO t VALUES ('2026-11-20', 1); CREATE \(object);")
+        let ofView: [Int] = sql.hasPrefix("TRIGGER") ? [] : [sql.hasSuffix("#") ? 500 : 1]
+        #expect(found.tables.map(\.sampled) == [1] + ofView)
     }
 
     @Test(arguments: [
@@ -76,6 +91,17 @@ struct InspectionTests {
             (reading.first.description.prefix(4), reading.last.description, reading.isWhole) == (
                 "2024", "2026-11-20", true
             ), "\(reading)")
+    }
+
+    @Test(arguments: [
+        ("u", "0", "1000000000"), ("u", "-62135596800", "1000000000"),
+        ("datetime(u, 'unixepoch')", "''", "'2001-09-09 01:46:40'"),
+    ])
+    func `a placeholder that the sample has not is no first day`(date: String, none: String, first: String) throws {
+        // Of the rows from 501 to 538 none is of the sample.
+        let more = "UPDATE t SET created_at = iif(id = 520, \(none), \(first)) WHERE id BETWEEN 520 AND 521;"
+        let found = try Inspected.date("created_at", try Inspected.table(Inspected.generated(date) + more))
+        #expect(found.readings.map { "\($0.first) \($0.isWhole)" } == ["2001-09-09 true"], "\(found)")
     }
 
     @Test func `dates among which others are none are told as such`() throws {
@@ -147,7 +173,10 @@ struct InspectionTests {
     }
 
     @Test func `a name says whether a sum means anything, and whether a date is written anew`() {
-        for name in ["action", "domain", "client", "ip_address", "start_time_usec", "id_feed", "invoice_no", "ping"] {
+        for name in [
+            "action", "domain", "client", "ip_address", "start_time_usec", "id_feed", "invoice_no", "ping", "zipcode",
+            "callernumber",
+        ] {
             #expect(!ColumnName.isSummable(name), "\(name)")
         }
         #expect(ColumnName.isLevel("ping") && ColumnName.isSummable("no_of_items"))

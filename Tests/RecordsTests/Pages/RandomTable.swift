@@ -82,9 +82,11 @@ struct RandomTable {
         return lines.joined(separator: "\n") + "\nCOMMIT;\n"
     }
 
-    /// A name: anything but a fraction, of which SQL makes names.
     private mutating func name() -> String {
-        pick(["'north'", "'south'", "''", "'東'", "NULL", "7", "-300", "x'01'", "CAST(x'610062' AS TEXT)", "0", "1"])
+        pick([
+            "'north'", "'south'", "''", "'東'", "NULL", "7", "-300", "x'01'", "CAST(x'610062' AS TEXT)", "0", "1", "7.0",
+            "0.1 + 0.2",
+        ])
     }
 
     /// A value of any type that a record can have.

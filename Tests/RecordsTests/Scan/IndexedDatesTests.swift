@@ -61,6 +61,18 @@ struct IndexedDatesTests {
         #expect(rejected(tally) == ["2 the date is not ISO 8601 [10002, 10003]"])
     }
 
+    @Test func `a day before the span of a report by name is no day of it either`() throws {
+        let texts = ["'2024-06-01 25:00'", "'2026-11-18 at noon'", "'soon'"]
+        let database = try database("TEXT", "date('2026-11-20', -i || ' days')", others: texts, index: "")
+        let source = database.source(date: "at", format: .iso8601, label: "n", aggregate: .count)
+        var reading = Reading(source, grouping: nil, asOf: try day("2026-11-20"))
+        #expect(rejected(try readTally(reading)) == ["3 the date is not ISO 8601 [10000, 10001, 10002]"])
+        reading.span = try grouping(.day, asOf: "2026-11-20", last: 5)
+        let tally = try readTally(reading)
+        #expect(rejected(tally) == ["2 the date is not ISO 8601 [10001, 10002]"])
+        #expect((tally.rows.all, tally.rows.used, tally.rows.outside) == (6, 4, 1_997))
+    }
+
     @Test(arguments: indexes)
     func `0, -1 and year 1 are rows without a date, wherever they sort`(index: String) throws {
         for (format, value, yearOne) in [
@@ -115,7 +127,7 @@ struct IndexedDatesTests {
         let database = try database(
             "REAL", "julianday('2026-11-20', -(i % 400) || ' days')", others: ["2461300.5"],
             // The sample does not see them.
-            index: "UPDATE t SET at = 2400000.5 WHERE id IN (100, 120); \(index)")
+            index: "UPDATE t SET at = 2400000.5 WHERE id IN (1900, 1950); \(index)")
         let tally = try read(database, nil)
         #expect(tally.reading.dateFormat?.text.hasPrefix("julian") == true)
         #expect(tally.rows.implausible == 2)

@@ -5,8 +5,10 @@ import Testing
 
 /// Which way rows are read never shows in what is read.
 struct ScanPlanTests {
-    private func plan(_ source: RecordSource, _ columns: [String], _ grouping: Grouping? = nil) throws -> ScanPlan {
-        let range = try grouping.map { try #require(DateRange(column: columns[0], format: .iso8601, [$0])) }
+    private func plan(
+        _ source: RecordSource, _ columns: [String], _ grouping: Grouping? = nil, _ format: TimestampFormat = .iso8601
+    ) throws -> ScanPlan {
+        let range = try grouping.map { try #require(DateRange(column: columns[0], format: format, [$0])) }
         return try RecordDatabase(path: source.database ?? "", limits: ReadLimits()).read(subject: "t", connections: 1)
         {
             try source.plan(of: columns, range: range, $0[0])
@@ -141,6 +143,22 @@ struct ScanPlanTests {
         let tally = try read(database.source(table: name, date: "at", format: .iso8601), last: 1)
         #expect(tally.entries.map(\.value.amount) == [.integer(1)])
         #expect(.now - start < .seconds(5))
+    }
+
+    @Test(arguments: [
+        ("", "at, kind", true), ("", "kind, at", false), ("ANALYZE", "kind, at", false),
+        ("ANALYZE", "kind, at, n", false),
+    ])
+    func `only an index that begins with the date leads to rows`(end: String, index: String, leads: Bool) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, at INTEGER, kind, n, a, b, c, d);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+            INSERT INTO t (at, kind, n) SELECT 1795132800 - i * 43200, i % 2, 1 FROM n;
+            CREATE INDEX i ON t (\(index)); \(end);
+            """)
+        let days = try grouping(.day, asOf: "2026-11-20", last: 5)
+        #expect(try plan(database.source(date: "at"), ["at", "kind"], days, .unix).skipsRows == leads)
     }
 
     @Test func `columns that are called like the rowid are columns`() throws {

@@ -83,6 +83,10 @@ struct RefusalTests {
         let error = try error(RecordSource(.database(path: stem + ".csv", .table("t")), label: "a", value: "b"))
         let words = advice.replacing("csv FILE'", with: "csv day'").replacing("FILE", with: stem)
         #expect(error.found == "the file is not a SQLite database" && error.advice.contains(words), "\(error)")
+        // What is there already is not written to.
+        try FileManager.default.copyItem(atPath: database.path, toPath: stem + ".sqlite")
+        #expect(adviceOnText(stem + ".csv")?.contains("sqlite3 \(stem).sqlite") != true)
+        if text.hasPrefix("day,") { #expect(adviceOnText(stem + ".csv")?.contains(" \(stem)-2.sqlite ") == true) }
     }
 
     @Test func `a path with a slip of the finger is told with the database that is there, and with nothing else`()

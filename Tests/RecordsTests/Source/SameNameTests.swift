@@ -63,6 +63,29 @@ struct SameNameTests {
         #expect(entries.map(\.value.amount) == [.integer(19), .integer(4), .integer(8)])
     }
 
+    @Test(arguments: [ReadWay.sql, .pages])
+    func `numbers that differ beyond fifteen digits are different names, and whole ones are whole numbers`(
+        way: ReadWay
+    ) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (name REAL, n);
+            INSERT INTO t VALUES (1234567890123456.0, 1), (1234567890123457.0, 2), (0.3, 4), (0.1 + 0.2, 8), (1e20, 16);
+            CREATE TABLE u (name, n); INSERT INTO u VALUES (-1e15, 1), (-1000000000000000, 2);
+            """)
+        func tally(_ table: String) throws -> Tally {
+            let source = database.source(table: table, label: "name", value: "n", aggregate: .sum)
+            return try readTally(source, grouping: nil, asOf: asOf, way: way)
+        }
+        let reals = try tally("t")
+        #expect(reals.reading.readBy?.hasPrefix("SQL") == (way == .sql))
+        #expect(
+            reals.entries.map(\.key)
+                == ["1234567890123456", "1234567890123457", "0.3", "0.30000000000000004", "1e+20"].map { .label($0) })
+        #expect(
+            try tally("u").entries == [.init(key: .label("-1000000000000000"), .init(.integer(3), rows: 2))])
+    }
+
     @Test func `rows that a command prints are put together alike`() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

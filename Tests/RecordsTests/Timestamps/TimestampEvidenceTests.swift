@@ -211,6 +211,32 @@ struct TimestampEvidenceTests {
         #expect((tally.rows.used, tally.entries.count) == (30, 2))
     }
 
+    @Test(arguments: ["NULL", "0", "''"], ["", " WITHOUT ROWID"])
+    func `a few dates among thousands of rows without one prove their format`(none: String, kind: String) throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, at)\(kind);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70000)
+            INSERT INTO t SELECT i, iif(i BETWEEN 35800 AND 35820, 1795132800 + i, \(none)) FROM n;
+            """)
+        let months = try grouping(.month, asOf: "2026-11-20", last: 1)
+        var source = database.source(date: "at", aggregate: .count)
+        for query in [nil, "SELECT at FROM t"] {
+            if let query { source.ask(query) }
+            let tally = try readTally(source, grouping: months, asOf: months.asOf)
+            #expect(tally.reading.dateFormat?.text.hasPrefix("unix, since 21 sampled values lie between") == true)
+            #expect(tally.rows.used == 21)
+        }
+    }
+
+    @Test func `rows whose ids lie close together but for one are sampled as well`() throws {
+        let more = """
+            WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+            INSERT INTO t (rowid, at) SELECT i, 1795132800 + i FROM n; INSERT INTO t (rowid, at) VALUES (1000000000000, 1795132800);
+            """
+        #expect(try words("(1795132800)", more)?.hasPrefix("unix, since 1000 sampled values lie between") == true)
+    }
+
     @Test(arguments: ["('soon')", "(17), (1795132800)", "('12 Main St')"])
     func `what they may be is not guessed`(values: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }

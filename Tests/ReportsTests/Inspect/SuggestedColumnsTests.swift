@@ -35,4 +35,19 @@ struct SuggestedColumnsTests {
         #expect(all.map(\.comment) == ["how many rows of t"] + (comment.map { [$0] } ?? []))
         if let options { #expect(all.last?.commands.first?.contains(options) == true, "\(all)") }
     }
+
+    @Test func `the first month is drawn where rows begin on its first day`() throws {
+        let folder = try DefinitionFolder()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, issued_on TEXT);
+            WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i < 64)
+            INSERT INTO t SELECT i, date('2026-01-01', (i * 5) || ' days') FROM c;
+            """)
+        let today = CivilDate(daysSinceEpoch: 20_777)
+        let tables = try inspectDatabase(folder.path + "/t.sqlite", asOf: today)
+        let command = ChartSuggestions(tables, today: today, asOf: nil).all.first?.commands.first
+        #expect(command?.contains("--by month --last 11 ") == true, "\(command ?? "")")
+    }
 }
