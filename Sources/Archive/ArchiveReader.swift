@@ -15,7 +15,8 @@ package struct ArchiveReader: Sendable {
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
     func command(toMake edition: String, of report: String) -> String {
-        "barfolio run \(report.shellWord) --as-of \(edition)\(option)"
+        // The cache goes by stamps: for it, a file that a disk changed is unchanged.
+        "barfolio run \(report.shellWord) --as-of \(edition)\(option) --fresh"
     }
 
     /// What is in the archive's folder, or in that of a report. A link to an archive is as good as the archive; one to a
@@ -37,18 +38,33 @@ package struct ArchiveReader: Sendable {
             (refusal.found, refusal.evidence) = ("the archive cannot be read", error.evidence)
             throw refusal
         }
-        let own = [ArchiveLayout.lock, ArchiveLayout.page, ArchiveLayout.journal]
-        guard entries.contains(where: { own.contains($0.name) }) || !reports.isEmpty else {
+        guard isArchive else {
             refusal.found = "there is no report in this folder"
             throw refusal
         }
         return entries
     }
 
+    /// Whether a run has begun here, or published a report. A first page may be anybody's.
+    private var isArchive: Bool { has([ArchiveLayout.lock, ArchiveLayout.journal]) != nil || !reports.isEmpty }
+
+    /// The first of these names that is in the archive's folder.
+    private func has(_ names: [String]) -> String? { names.first { Files.kind(of: path.appendingPath($0)) != nil } }
+
+    /// Throws `.cannotCreate` where a folder that is no archive has a file that one writes over.
+    package func refuseOthers() throws(ReportError) {
+        let own = [ArchiveLayout.page, ArchiveLayout.editions, ArchiveLayout.state, ArchiveLayout.checksums]
+        guard let name = has(own), !isArchive else { return }
+        throw ReportError(
+            .cannotCreate, subject: path, found: "this folder is no archive, and an archive would replace its \(name)",
+            advice:
+                "name another folder, such as \(path.appendingPath("archive").shellWord), or move that file elsewhere")
+    }
+
     /// That the system does not let us read something of the archive; nil where it does, or there is nothing.
     package func denial(of path: String) -> ReportError? {
         do throws(ReportError) {
-            let file = try File(path, .readOnly, [.noFollow, .nonBlocking])
+            let file = try File(path, .readOnly, .nonBlocking)
             if try file.status.type == .regular { try file.read(to: 1) { _ in } }
             return nil
         } catch {
@@ -110,10 +126,13 @@ package struct ArchiveReader: Sendable {
     /// An edition's document where it is what the edition's hashes say, as far as there are any; nil where it is damaged: what was never
     /// published is not compared with.
     package func publishedDocument(of report: String, edition: String) -> ReportDocument? {
-        let sums = Checksums(ofFolder: folder(of: report, edition: edition))
-        guard let bytes = try? File(regular: documentPath(of: report, edition: edition)).bytes() else { return nil }
-        let hash = sums?.files[ArchiveLayout.document]
-        return hash == nil || hash == sha256(bytes) ? try? ReportDocument(json: bytes) : nil
+        // A run may replace the edition between the two.
+        for _ in 0..<3 {
+            let hash = Checksums(ofFolder: folder(of: report, edition: edition))?.files[ArchiveLayout.document]
+            let bytes = try? File(regular: documentPath(of: report, edition: edition)).bytes()
+            if let bytes, hash == nil || hash == sha256(bytes) { return try? ReportDocument(json: bytes) }
+        }
+        return nil
     }
 
     /// What a reader of the archive opens first, as far as it is there: its folder and pages, and the newest edition of each report with its

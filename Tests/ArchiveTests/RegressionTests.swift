@@ -120,6 +120,40 @@ struct ArchiveRegressionTests {
         #expect(ends == isAlone && (isAlone || run.warnings[0].hasSuffix("move its editions to the one that is")))
     }
 
+    // Runs, and `index`, replaced a site's first page by their own.
+    @Test(arguments: ["index.html", "editions.js", "state.js", "SHA256SUMS"])
+    func `a folder with a file of the user's own is no archive, and none is begun there`(name: String) throws {
+        let site = try TemporaryFolder()
+        try "mine".write(toFile: site.path(name), atomically: false, encoding: .utf8)
+        for isReadOnly in [false, true] {
+            let error = #expect(throws: ReportError.self) { _ = try ReportArchive(site.path, isReadOnly: isReadOnly) }
+            #expect(error?.kind == .cannotCreate && error?.found.contains(name) == true)
+        }
+        #expect(throws: ReportError.self) { try ArchiveReader(site.path).check() }
+        #expect(site.all == [name] && site.text(name) == "mine")
+        // Reports that were copied, or a run that was killed at once.
+        try archive.remove(".lock")
+        try archive.remove("journal.jsonl")
+        _ = try ReportArchive(archive.path)
+        try "".write(toFile: site.path(".lock"), atomically: false, encoding: .utf8)
+        _ = try ReportArchive(site.path)
+    }
+
+    @Test func `what a page has from elsewhere is left out of one file, and pictures that are in it stay`() throws {
+        let logo = "<img src=\"data:image/png;base64,AA==\">"
+        let others =
+            "<link rel=\"stylesheet\" href=\"https://a.org/b.css\"><img src=\"https://a.org/c.png\"><img src=\"../../../d.png\">"
+        try archive.write("\(edition)/index.html", "<html>\(logo)\(others)<img src=\"page-001.svg\"></html>")
+        try archive.writeChecksums(of: edition)
+        let page = try ArchiveReader(archive.path).singleFile(of: "records", edition: nil)
+        #expect(String(decoding: page, as: UTF8.self) == "<html>\(logo)<svg>shared</svg></html>")
+    }
+
+    @Test func `that something is a link is no missing right`() throws {
+        try archive.link("state.js", to: "index.html")
+        #expect(ArchiveReader(archive.path).denial(of: archive.at("state.js")) == nil)
+    }
+
     @Test func `of an archive without a report that is said, and not a list of none`() throws {
         for report in SampleArchive.reports { try archive.remove(report) }
         let error = #expect(throws: ReportError.self) {
@@ -265,6 +299,7 @@ struct ArchiveRegressionTests {
         #expect(found.findings.map(\.path) == [archive.at("\(edition)/report.json")] && found.notes == [])
         let message = found.findings.first?.message ?? ""
         #expect(message.hasPrefix("it is that of “週 1”; put its own back from a copy, or make it again: barfolio run "))
+        #expect(message.hasSuffix(" --fresh"))
         // It was renamed, and back: there is no report of that name.
         try FileManager.default.moveItem(atPath: archive.at("週 1"), toPath: archive.at("gone"))
         let back = try await verifyArchive(archive.path, jobs: 2)

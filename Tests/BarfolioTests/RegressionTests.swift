@@ -368,4 +368,17 @@ struct BarfolioRegressionTests {
                 "\(outcome)")
         }
     }
+
+    @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
+    func `who may not open the lock is told that runs are not seen`() async throws {
+        try scratch.openForAll()
+        #expect(try await scratch.edition("records", "--mode", "644", asOf: "yesterday").isSuccess)
+        for user in [OtherUser.root, .other] {
+            for words in [["status", "archive"], ["verify", "--archive", "archive"]] {
+                let outcome = try await scratch.invocation(of: user.running([try Barfolio.binary()] + words)).run()
+                #expect(outcome.isSuccess, "\(outcome)")
+                #expect(outcome.errors.contains("archive/.lock cannot be opened: only who") == (user == .other))
+            }
+        }
+    }
 }

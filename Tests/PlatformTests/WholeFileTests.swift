@@ -168,6 +168,15 @@ struct WholeFileTests {
         #expect(kind(of: path) == S_IFSOCK)
     }
 
+    @Test func `a file that is open is written on by its number`() throws {
+        let number = open(folder.path("log"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(number) }
+        try #require(write(number, "one\n", 4) == 4)
+        let output = WholeFile("/dev/fd/\(number)", what: "the file")
+        try output.replace(with: Data("two\n".utf8))
+        #expect(output.isOutput && folder.all == ["log"] && folder.text("log") == "one\ntwo\n")
+    }
+
     @Test func `a device is written to, and stays one`() throws {
         try WholeFile("/dev/null", what: "the metrics file").replace(with: Data("one".utf8))
         #expect(kind(of: "/dev/null") == S_IFCHR)

@@ -76,6 +76,16 @@ struct RudeClientTests {
         #expect(annotations.kept.isEmpty)
     }
 
+    @Test func `who announces a body and sends nothing of it is told so`() async throws {
+        var limits = ServingLimits()
+        limits.bodyTime = .seconds(1)
+        try await archive.serving(annotations: MemoryAnnotations(), limits: limits) { client async throws in
+            let head =
+                "PUT /.barfolio/annotations/a HTTP/1.1\r\n\(client.host)\(client.origin)Content-Type: application/json\r\n"
+            #expect(try await client.send(head + "Content-Length: 9\r\n\r\n").status == 408)
+        }
+    }
+
     @Test func `a client that says nothing, or takes nothing, is sent away`() async throws {
         let path = archive.at("archive/large.png")
         #expect(FileManager.default.createFile(atPath: path, contents: nil))

@@ -32,10 +32,11 @@ package final class ReportArchive: Sendable {
     ///   - isShared: whether other shards publish into it at the same time. Then nothing is swept, since it may
     ///   be theirs, and what leads to editions, but `latest`, is left to the next process that holds the archive alone.
     ///   - isReadOnly: whether to look at it only, for a dry run: nothing is made or written in it then, and it need not be there.
-    /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made.
+    /// - Throws: `.busy` where another run holds it; `.cannotCreate` where it cannot be made, or is somebody's folder of other things.
     package init(_ path: String, isShared: Bool = false, isReadOnly: Bool = false) throws(ReportError) {
         self.path = path
         cache = ArchiveCache(archive: path)
+        if !path.isEmpty { try ArchiveReader(path).refuseOthers() }
         reading = isReadOnly ? try SharedLock(path) : nil
         if isReadOnly {
             (shard, lock) = (nil, nil)
@@ -156,11 +157,12 @@ package final class ReportArchive: Sendable {
     }
 
     /// Does so for every report, whatever is in the way of one; answers what could not be done.
-    package func pointToLatest() -> [ReportError] {
+    package func pointToLatest() -> [ReportError] { failures(of: reports, pointToLatest) }
+
+    /// Does something for each report, whatever is in the way of one; answers what could not be done.
+    func failures(of reports: [String], _ work: (String) throws(ReportError) -> Void) -> [ReportError] {
         reports.compactMap { report in
-            do throws(ReportError) { try pointToLatest(of: report) } catch {
-                return copy(of: error) { $0.report = report }
-            }
+            do throws(ReportError) { try work(report) } catch { return copy(of: error) { $0.report = report } }
             return nil
         }
     }
@@ -186,7 +188,7 @@ package final class ReportArchive: Sendable {
     /// - Parameter published: an edition that was published just now.
     private func point(toLatestOf report: String, after published: String? = nil) throws(ReportError) {
         let link = path.appendingPath(report).appendingPath(ArchiveLayout.latest)
-        // A shard does not list thousands of editions for each that it makes; who comes after does (closeShards).
+        // A shard does not list thousands of editions for each that it makes; who comes after does.
         if isShared, let latest = latest(of: report) {
             if let published, latest < published { try Files.link(link, to: published) }
             return
@@ -239,14 +241,11 @@ package final class ReportArchive: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Puts right what shards may have left when they were killed, and takes their folder away: nobody can be at work
-    /// in it, since we hold the archive alone. Their editions are known from the archive's own pages by then. Answers what is not right yet.
-    package func closeShards() -> [ReportError] {
+    /// Takes the folder of shards away, when all that leads to their editions is right: nobody can be at work in it, since we hold the archive
+    /// alone.
+    package func closeShards() {
         let folder = path.appendingPath(ArchiveLayout.shards)
-        guard !isShared, Files.isFolder(folder) else { return [] }
-        let errors = pointToLatest()
-        if errors.isEmpty { Files.remove(folder) }
-        return errors
+        if !isShared, Files.isFolder(folder) { Files.remove(folder) }
     }
 
     /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.

@@ -25,13 +25,12 @@ extension ReportArchive {
         Files.kind(of: path.appendingPath(report).appendingPath(ArchiveLayout.page)) == .regular
     }
 
-    /// Writes the pages of reports, where they are not there yet.
-    func writePages(of reports: [ListedReport]) throws(ReportError) {
-        let reader = reader
-        for report in reports {
-            let file = path.appendingPath(report.name).appendingPath(ArchiveLayout.page)
-            let page = try reader.page(of: report.name, report.editions)
-            if let page { try Files.replace(file, with: page) }
+    /// Writes the pages of reports, where they are not there yet; answers what could not be done.
+    func writePages(of reports: [ListedReport]) -> [ReportError] {
+        let editions = Dictionary(uniqueKeysWithValues: reports.map { ($0.name, $0.editions) })
+        return failures(of: reports.map(\.name)) { report throws(ReportError) in
+            let file = path.appendingPath(report).appendingPath(ArchiveLayout.page)
+            if let page = try reader.page(of: report, editions[report] ?? []) { try Files.replace(file, with: page) }
         }
     }
 }

@@ -75,9 +75,9 @@ extension ArchiveReader {
     /// - Parameter gone: folders of editions that do not count.
     package func unnamedFiles(without gone: Set<String> = []) -> [String] {
         var unnamed = Set(sharedFiles)
-        guard let entries = entriesWithoutLinks() else { return [] }
+        guard let entries = soundEntries() else { return [] }
         for report in entries.filter(\.isReport).map(\.name) {
-            guard let entries = entriesWithoutLinks(of: report) else { return [] }
+            guard let entries = soundEntries(of: report) else { return [] }
             // The newest are of the newest version, as most files are.
             for edition in editions(of: report, among: entries).reversed() {
                 if unnamed.isEmpty { return [] }
@@ -94,14 +94,16 @@ extension ArchiveReader {
         return unnamed.sorted().map(path.appendingPath)
     }
 
-    /// The same as ``entries(of:)``; nil where it cannot be read, or a link there may lead to a report or an edition, now or later.
-    private func entriesWithoutLinks(of report: String? = nil) -> [FolderEntry]? {
+    /// The same as ``entries(of:)``; nil where it cannot be read, a link there may lead to a report or an edition, now or later, or a folder
+    /// may be a report once it is renamed.
+    private func soundEntries(of report: String? = nil) -> [FolderEntry]? {
         let folder = report.map(path.appendingPath) ?? path
         guard let entries = try? entries(of: report) else { return nil }
-        let hasLink = entries.contains {
-            $0.kind == .symbolicLink && (report == nil ? !$0.name.hasPrefix(".") : CivilDate($0.name) != nil)
-                && Files.kind(behind: folder.appendingPath($0.name)) != .regular
+        let hasOther = entries.contains {
+            $0.objection(in: folder) != nil
+                || $0.kind == .symbolicLink && (report == nil ? !$0.name.hasPrefix(".") : CivilDate($0.name) != nil)
+                    && Files.kind(behind: folder.appendingPath($0.name)) != .regular
         }
-        return hasLink ? nil : entries
+        return hasOther ? nil : entries
     }
 }

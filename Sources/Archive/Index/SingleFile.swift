@@ -22,23 +22,28 @@ extension ArchiveReader {
                 evidence: "the editions are: \(editions.suffix(20).joined(separator: ", "))",
                 advice: "name one of these")
         }
-        var page = try PublishedPage(report: report, edition: day, in: self)
-        return try page.inOnePiece()
+        func page() throws(ReportError) -> Data {
+            var page = try PublishedPage(report: report, edition: day, in: self)
+            return try page.inOnePiece()
+        }
+        // A run may replace the edition meanwhile.
+        for _ in 0..<2 { if let page = try? page() { return page } }
+        return try page()
     }
 }
 
 /// The page of an edition and its files, each a part of what becomes one file.
 private struct PublishedPage {
     private let archive: ArchiveReader
-    private let report, folder: String
-    private let sums: [String: String]
+    private let report, edition, folder: String
+    private var sums: [String: String] = [:]
     private var written: [UInt8] = []
 
     init(report: String, edition: String, in archive: ArchiveReader) throws(ReportError) {
-        (self.archive, self.report) = (archive, report)
+        (self.archive, self.report, self.edition) = (archive, report, edition)
         folder = archive.folder(of: report, edition: edition)
         guard let sums = Checksums(ofFolder: folder) else {
-            throw Self.changed(folder.appendingPath(ArchiveLayout.checksums), report, archive)
+            throw changed(folder.appendingPath(ArchiveLayout.checksums))
         }
         self.sums = sums.files
     }
@@ -47,17 +52,18 @@ private struct PublishedPage {
     private func file(_ name: String) throws(ReportError) -> Data {
         let path = folder.appendingPath(name)
         guard let bytes = sums[name].flatMap({ PublishedPages.bytes(of: path, ifTheyHash: $0) }) else {
-            throw Self.changed(path, report, archive)
+            throw changed(path)
         }
         return bytes
     }
 
-    private static func changed(_ path: String, _ report: String, _ archive: ArchiveReader) -> ReportError {
+    private func changed(_ path: String) -> ReportError {
         archive.denial(of: path)
             ?? ReportError(
                 .data, subject: path, found: "this is not what was published",
                 advice:
-                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); barfolio run\(archive.option) makes an edition again"
+                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); or make the edition again: "
+                    + archive.command(toMake: edition, of: report)
             )
     }
 
@@ -76,8 +82,9 @@ private struct PublishedPage {
             case "source", "picture", "/picture": break
             case "link": if tag["rel"] == "stylesheet" { try style(tag["href"] ?? "") }
             case "meta" where tag["http-equiv"] != nil: written += Self.policyMark
-            // With a fragment it is one series of the picture before it.
-            case "img": if !(tag["src"] ?? "").contains("#") { try picture(tag) }
+            // With a fragment it is one series of the picture before it; others that are no files of the edition would have to be asked for.
+            case "img" where (tag["src"] ?? "").hasPrefix("data:"): written += tag.bytes
+            case "img": if sums[tag["src"] ?? ""] != nil { try picture(tag) }
             case "a" where !(tag["href"] ?? "").hasPrefix("#") && !(tag["href"] ?? "").contains(":"):
                 rest = rest.after("</a>") ?? Data()
                 let separator = Array(" · ".utf8)
@@ -96,12 +103,13 @@ private struct PublishedPage {
         return policed(Data(written + rest))
     }
 
-    /// The style that editions share, and what is otherwise where no script turns pages.
+    /// The style that editions share, and what is otherwise where no script turns pages. Another one would have to be asked for.
     private mutating func style(_ address: String) throws(ReportError) {
         let (name, path) = (address.lastPathPart, archive.path.appendingPath(address.lastPathPart))
-        guard SharedFile.isName(name), let bytes = try? File(regular: path).bytes(),
-            SharedFile.isName(name, ofBytesWith: sha256(bytes))
-        else { throw Self.changed(path, report, archive) }
+        guard SharedFile.isName(name) else { return }
+        guard let bytes = try? File(regular: path).bytes(), SharedFile.isName(name, ofBytesWith: sha256(bytes)) else {
+            throw changed(path)
+        }
         written += "<style>\n".utf8 + bytes + Self.ownStyle.utf8 + "</style>".utf8
     }
 

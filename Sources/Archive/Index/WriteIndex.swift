@@ -6,18 +6,21 @@ import Platform
 extension ReportArchive {
     /// Writes the archive's own page and its list of editions anew, and their checksums, and the pages of reports; a reader finds the old or the
     /// new ones. Throws where a folder of the archive could not be read, too: the page would not list what is in it.
-    package func writeIndex(_ pages: IndexPages) throws(ReportError) {
+    ///
+    /// - Returns: which reports' pages could not be written.
+    @discardableResult package func writeIndex(_ pages: IndexPages) throws(ReportError) -> [ReportError] {
         try leavingWord { () throws(ReportError) in
             let reports = listedReports
             let files = pages.files(for: reports, in: reader)
             try checkTrouble()
             // The first page leads to them.
-            try writePages(of: reports)
+            let failures = writePages(of: reports)
             for (name, bytes) in files { try Files.replace(path.appendingPath(name), with: bytes) }
             try change { sums in
                 for (name, bytes) in files { sums.files[name] = sha256(bytes) }
                 sums.pages = pages.digest
             }
+            return failures
         }
     }
 

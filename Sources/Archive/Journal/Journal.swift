@@ -158,12 +158,12 @@ package struct Journal: Sendable {
 ///
 /// It is the SHA-256 of the hash before (64 hexadecimal digits as text; nothing for the first line) followed by the
 /// line's bytes up to, and without, `,"sha256":"…"}`.
-enum JournalLine {
+package enum JournalLine {
     private static let beforeHash = ",\"sha256\":\""
     private static let afterHash = "\"}"
 
     /// The most bytes of a line: those of a run of ten thousand reports are a tenth of it.
-    static let longest = 64 << 20
+    package static let longest = 64 << 20
 
     /// How many bytes at a line's end hold its hash.
     static let tailLength = beforeHash.utf8.count + 64 + afterHash.utf8.count

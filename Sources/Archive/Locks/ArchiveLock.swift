@@ -75,6 +75,13 @@ extension ArchiveReader {
         else { return false }
         return (try? file.bytes(to: 100)).map(SharedLock.namesRun) ?? false
     }
+
+    /// That this user may not open the lock, and so knows nothing of runs; nil where it may.
+    package var remarkOnLock: String? {
+        denial(of: path.appendingPath(ArchiveLayout.lock)).map {
+            "\($0.subject) cannot be opened: only who makes the reports sees whether a run is at work or was killed"
+        }
+    }
 }
 
 /// Holds an archive as a reader: others may read it as well, no run and no shard of one may begin. Nothing is written.

@@ -11,8 +11,8 @@ import Platform
 package func verifyArchive(
     _ path: String, reports: [String] = [], jobs: Int, pages: IndexPages? = nil
 ) async throws -> ArchiveVerification {
-    let entries = try ArchiveReader(path).entriesOfArchive()
     let lock = try SharedLock(path)
+    let entries = try ArchiveReader(path).entriesOfArchive()
     defer { withExtendedLifetime(lock) {} }
     var check = RootCheck(path, entries, wasRunKilled: lock.wasRunKilled)
     if reports.isEmpty {
@@ -72,6 +72,7 @@ struct RootCheck {
         }
         hasPages =
             entries.contains { $0.name == ArchiveLayout.state } || pages.contains { Files.kind(of: $0) != nil }
+        result.notes += [reader.remarkOnLock].compactMap(\.self)
         if hasShards {
             result.notes.append(
                 "\(path): shards have published, and what leads to their editions is still to be made: barfolio index"

@@ -11,8 +11,6 @@ package final class FontMetrics: Sendable {
     /// What distinguishes this font from its other versions: its size in bytes, its index in the file, and the checksum
     /// of all its bytes that it contains (`checkSumAdjustment` in the table "head").
     package let identity: String
-    /// The most bytes of a file. Installed fonts of all of Chinese, in all weights, have up to half of them.
-    static let largest = 256 << 20
     private let unitsPerEm: Double
     /// Nothing changes what it points to.
     private nonisolated(unsafe) let font: OpaquePointer
@@ -24,7 +22,8 @@ package final class FontMetrics: Sendable {
     package static func read(file: String, index: Int) throws(ReportError) -> FontMetrics? {
         try File.ofSystem(file, what: "the font") { open throws(ReportError) in
             var font: OpaquePointer?
-            let code = cfont_open(open.number, index, largest, &font)
+            // Installed fonts of all of Chinese, in all weights, have up to half of the largest size.
+            let code = cfont_open(open.number, index, File.largest, &font)
             guard code == 0 else { throw Files.failure("the font cannot be read", file, Errno(rawValue: code)) }
             guard let font else { return nil }
             return try FontMetrics(font, "\(open.status.size)/\(index)/\(cfont_checksum(font))")

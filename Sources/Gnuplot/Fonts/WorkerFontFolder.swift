@@ -16,11 +16,8 @@ struct WorkerFontFolder {
         guard !fonts.files.isEmpty || !fonts.fallbackFamilies.isEmpty || !fonts.installed.isEmpty else { return }
         guard mkdir(path, 0o700) == 0 else { throw cannotCreate(path) }
         if !fonts.installed.isEmpty { try Self.lay(fonts.installed, in: path + "/gd", subject: subject) }
-        let system = FileManager.default
         do {
-            if !fonts.files.isEmpty {
-                try system.createDirectory(atPath: path + "/fonts", withIntermediateDirectories: true)
-            }
+            if !fonts.files.isEmpty { try Self.check(mkdir(path + "/fonts", 0o700)) }
             for (number, file) in fonts.files.enumerated() {
                 // Named by us: files from several folders may have the same name.
                 let ending = file.path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? "ttf"
@@ -28,16 +25,16 @@ struct WorkerFontFolder {
                     "\(path)/fonts/\(number).\(ending)", with: file.bytes(), [.create, .exclusiveCreate])
             }
             guard !fonts.fallbackFamilies.isEmpty else { return }
-            try system.createDirectory(atPath: path + "/fontconfig", withIntermediateDirectories: true)
-            try Data(Self.rule(job.style.fontFamily, fonts.fallbackFamilies).utf8)
-                .write(to: URL(fileURLWithPath: path + "/fontconfig/fonts.conf"))
+            try Self.check(mkdir(path + "/fontconfig", 0o700))
+            let rule = Self.rule(job.style.fontFamily, fonts.fallbackFamilies)
+            try Files.overwrite(path + "/fontconfig/fonts.conf", with: rule.utf8, .create)
         } catch {
             remove()
             let refusal = error as? ReportError
             if let refusal, refusal.kind == .definition { throw refusal }
             throw ReportError(
                 .inputOutput, subject: subject, found: "the font files cannot be copied for gnuplot",
-                evidence: refusal?.evidence ?? error.localizedDescription,
+                evidence: refusal?.evidence ?? "\(error)",
                 advice: "check that they still exist, and that the temporary folder has free space")
         }
     }
@@ -58,12 +55,8 @@ struct WorkerFontFolder {
             """
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-}
+    func remove() { Files.remove(path) }
 
-extension WorkerFontFolder {
     /// Puts fonts into a new folder, where GD's terminals look for a file with the font's name first (GDFONTPATH).
     ///
     /// That spares them fontconfig, draws with the very file that the texts were measured by, and lets it be a copy
@@ -102,7 +95,7 @@ extension WorkerFontFolder {
     private static func withoutHints(_ font: String) throws(ReportError) -> [UInt8]? {
         let original = try File.ofSystem(font, what: "the font") { file throws(ReportError) -> Data? in
             guard [Data([0, 1, 0, 0]), Data("true".utf8)].contains(try file.bytes(to: 4)) else { return nil }
-            return try file.status.size > FontMetrics.largest ? nil : file.bytes(to: FontMetrics.largest)
+            return try file.status.size > File.largest ? nil : file.bytes(to: File.largest)
         }
         guard var bytes = original.map([UInt8].init) else { return nil }
         func number(_ start: Int, _ count: Int = 4) -> Int {

@@ -77,7 +77,7 @@ struct GnuplotWorker: Sendable {
                 kill()
                 reaper.release(group)
             }
-            var session = GnuplotSession(gnuplot, channel, of: self, pool, abandon: kill)
+            var session = GnuplotSession(gnuplot.standardError, channel, of: self, pool, abandon: kill)
             return await session.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)

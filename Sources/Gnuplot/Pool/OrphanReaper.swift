@@ -8,13 +8,8 @@ import Synchronization
 /// ended. So a small shell gets the list of our process groups, and kills them when its input ends.
 final class OrphanReaper: Sendable {
     private let channel: Channel
-    private let state = Mutex(State())
+    private let state = Mutex((groups: Set<Int32>(), isClosed: false))
     private let isWanted = AsyncStream.makeStream(of: Void.self)
-
-    private struct State {
-        var groups: Set<Int32> = []
-        var isClosed = false
-    }
 
     /// Every line names all groups that are alive, each after a minus sign as kill(1) has it. Ended in order, the last
     /// line is empty.

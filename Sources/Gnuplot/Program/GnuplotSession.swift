@@ -2,8 +2,6 @@ import Charts
 import Platform
 import Subprocess
 
-typealias RunningGnuplot = Execution<FileDescriptorInput, FileDescriptorOutput, SequenceOutput>
-
 /// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is
 /// finished beside it: gnuplot never waits for us.
 struct GnuplotSession {
@@ -16,7 +14,6 @@ struct GnuplotSession {
     /// Standard error can be read only once, so one iterator serves all pages.
     private var standardError: SubprocessOutputSequence.Iterator
     private var reader = PageResultReader(mark: "nobody")
-    /// How many pages were sent.
     private var count = 0
     /// The end of a script that was written last, and where.
     private var replayScript: (text: String, path: String)?
@@ -37,12 +34,12 @@ struct GnuplotSession {
     }
 
     init(
-        _ gnuplot: RunningGnuplot, _ channel: Channel, of worker: GnuplotWorker, _ pool: GnuplotPool,
+        _ standardError: SubprocessOutputSequence, _ channel: Channel, of worker: GnuplotWorker, _ pool: GnuplotPool,
         abandon: @escaping @Sendable () -> Void
     ) {
         (self.worker, self.pool, self.channel, self.abandon) = (worker, pool, channel, abandon)
         watch = GnuplotWatch(timeLimit: worker.timeLimit, kill: abandon)
-        standardError = gnuplot.standardError.makeAsyncIterator()
+        self.standardError = standardError.makeAsyncIterator()
     }
 
     /// Draws a page and those that follow it, as long as they need the same fonts and gnuplot does nothing strange. All

@@ -3,17 +3,11 @@ import Synchronization
 /// Watches one running gnuplot: ends it when a page takes too long, and knows whether it is to get more pages. One
 /// timer for all pages of a gnuplot, not one for each: at a thousand pages in some seconds that matters.
 final class GnuplotWatch: Sendable {
-    private let state = Mutex(State())
+    /// The deadline is when the page that gnuplot is drawing must be done; nil between pages.
+    private let state = Mutex((deadline: ContinuousClock.Instant?.none, isLate: false, isTrusted: true))
     /// How long the sleeper sleeps at most: a page's time may be shorter than that of the page before.
     private let step: Duration
     private let kill: @Sendable () -> Void
-
-    private struct State {
-        /// When the page that gnuplot is drawing must be done; nil between pages.
-        var deadline: ContinuousClock.Instant?
-        var isLate = false
-        var isTrusted = true
-    }
 
     /// - Parameter kill: ends the gnuplot with all that it started.
     init(timeLimit: Duration, kill: @escaping @Sendable () -> Void) {

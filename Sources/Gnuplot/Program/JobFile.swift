@@ -94,16 +94,13 @@ struct JobFile: Sendable, Equatable {
             // Here a palette would have sixteen colors.
             case .sixel: "nocrop notransparent truecolor size \(pixels)"
             }
+        // Tells scripts how many dots a pixel has, where there is a picture in which that is not one.
+        let scaling = job.pictures.contains { $0.scale != 1 } ? "\npicture_scale = \(scale)" : ""
         return """
-            set terminal \(picture.terminal) \(options) noenhanced font \(font) fontscale \(format.fontScale(picture.scale)) linewidth \(format.lineWidth(picture.scale)) \
+            set terminal \(picture.terminal) \(options) noenhanced font \(font) fontscale \(format.fontScale(scale)) linewidth \(format.lineWidth(scale)) \
             dashlength 1 \(style.hasRoundPen ? "rounded" : "butt") background "\(style.background)"
-            set output \(GnuplotText.quoted(picture.path))\(scaling(picture))
+            set output \(GnuplotText.quoted(picture.path))\(scaling)
             """
-    }
-
-    /// Tells scripts how many dots a pixel has, where there is a picture in which that is not one.
-    private func scaling(_ picture: Picture) -> String {
-        job.pictures.contains { $0.scale != 1 } ? "\npicture_scale = \(picture.scale)" : ""
     }
 
     private var font: String { GnuplotText.quoted("\(job.style.fontFamily),\(job.style.fontSize)") }

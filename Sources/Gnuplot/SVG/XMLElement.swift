@@ -67,12 +67,7 @@ extension XMLElement {
     }
 
     /// The element as a UTF-8 document with an XML declaration.
-    var document: [UInt8] {
-        var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
-        write(to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
-        return bytes
-    }
+    var document: [UInt8] { Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(xml)\n".utf8) }
 
     var xml: String {
         var bytes: [UInt8] = []

@@ -12,7 +12,6 @@ final class XMLReader {
     /// The elements that are not closed yet, the outermost first.
     private var open: [XMLElement] = []
     private var root: XMLElement?
-    /// The text since the last tag.
     private var text: [UInt8] = []
 
     /// How deep elements may be nested: as deep as libxml2 allows. Whatever walks a document by recursion relies on it.

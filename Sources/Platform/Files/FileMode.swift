@@ -21,13 +21,11 @@ package struct FileMode: Sendable, Equatable {
     private init(files: mode_t) { self.files = files }
 
     /// Of folders.
-    package var folders: mode_t { Self.folders(files) }
+    package var folders: mode_t { files | (files & 0o444) >> 2 }
 
     /// Of locks, and folders that nobody reads: theirs alone who may write. Who else could open a lock could keep runs away.
     package var locks: mode_t { [0o600, 0o060, 0o006].filter { files & $0 == $0 }.reduce(0, |) }
-    package var privateFolders: mode_t { Self.folders(locks) }
-
-    private static func folders(_ files: mode_t) -> mode_t { files | (files & 0o444) >> 2 }
+    package var privateFolders: mode_t { FileMode(files: locks).folders }
 
     /// Zero where none are asked for.
     private static let asked = Atomic<UInt32>(0)

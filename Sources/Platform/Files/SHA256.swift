@@ -23,9 +23,11 @@ package struct SHA256 {
     }
 
     /// The 32 bytes of the hash of some bytes.
-    package static func hash(_ bytes: some DataProtocol) -> [UInt8] {
+    package static func hash(_ bytes: some DataProtocol) -> [UInt8] { hash(pieces: [bytes]) }
+
+    fileprivate static func hash(pieces: some Sequence<some DataProtocol>) -> [UInt8] {
         var hash = SHA256()
-        hash.update(bytes)
+        for piece in pieces { hash.update(piece) }
         return hash.finalize()
     }
 
@@ -39,11 +41,7 @@ package struct SHA256 {
 package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
 
 /// SHA-256 of pieces one behind the other, in hexadecimal.
-package func sha256(pieces: some Sequence<Data>) -> String {
-    var hash = SHA256()
-    for piece in pieces { hash.update(piece) }
-    return hexadecimal(hash.finalize())
-}
+package func sha256(pieces: some Sequence<Data>) -> String { hexadecimal(SHA256.hash(pieces: pieces)) }
 
 /// SHA-256 of a text in UTF-8, in hexadecimal.
 package func sha256(_ text: String) -> String { sha256(Data(text.utf8)) }

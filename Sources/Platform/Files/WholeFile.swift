@@ -27,7 +27,7 @@ package struct WholeFile: Sendable {
             }
         }
         if status?.type == .directory { throw Files.failure("\(what) is a folder", path, .isDirectory) }
-        if let status, status.type != .regular || Self.output(to: status) != nil { return try append(bytes, status) }
+        if let status, status.type != .regular || output(to: status) != nil { return try append(bytes, status) }
         let file = target
         sweep(folder)
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
@@ -45,12 +45,12 @@ package struct WholeFile: Sendable {
         try Files.sync(folder)
     }
 
-    /// Whether our output goes there, as to /dev/stdout.
-    package var isOutput: Bool { (try? Stat(path)).flatMap(Self.output) != nil }
+    /// Whether our output goes there, as to /dev/stdout and /dev/fd/3.
+    package var isOutput: Bool { (try? Stat(path)).flatMap(output) != nil }
 
     /// The output of ours that goes to a file: others may write there, too.
-    private static func output(to status: Stat) -> FileDescriptor? {
-        [.standardOutput, .standardError].first { output in
+    private func output(to status: Stat) -> FileDescriptor? {
+        [1, 2, Int32(path.lastPathPart) ?? 1].map { FileDescriptor(rawValue: $0) }.first { output in
             guard let open = try? output.stat() else { return false }
             return open.deviceID == status.deviceID && open.inode == status.inode
         }
@@ -73,7 +73,7 @@ package struct WholeFile: Sendable {
     private func append(_ bytes: Data, _ status: Stat) throws(ReportError) {
         // Our output is not opened anew: what we print later would overwrite what is written here.
         let descriptor =
-            Self.output(to: status).map { fcntl($0.rawValue, F_DUPFD_CLOEXEC, 0) }
+            output(to: status).map { fcntl($0.rawValue, F_DUPFD_CLOEXEC, 0) }
             ?? open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let isUnread = errno == ENXIO

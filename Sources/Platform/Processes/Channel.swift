@@ -1,6 +1,5 @@
 import CPlatform
 import Foundation
-import Synchronization
 import SystemPackage
 
 /// A way between us and a program that we start. Neither end is inherited: no other program keeps it open.
@@ -41,16 +40,14 @@ extension FileDescriptor {
     /// `/dev/null`, to read from it and to write to it; it stays open. swift-subprocess would end this process where it cannot open it itself
     /// after it has made a pipe.
     package static func nullDevice() throws(StartFailure) -> FileDescriptor {
-        try openNullDevice.withLock { known throws(StartFailure) in
+        try openDevices.value(of: "/dev/null") { () throws(StartFailure) in
             do {
-                let device = try known ?? FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
-                known = device
-                return device
+                return try FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
             } catch {
                 throw StartFailure(message: "/dev/null cannot be opened: \(error)", isShortage: false)
             }
         }
     }
 
-    private static let openNullDevice = Mutex<FileDescriptor?>(nil)
+    private static let openDevices = Memo<String, FileDescriptor>()
 }

@@ -20,47 +20,7 @@ package final class ProcessStart: Sendable {
     private func leave(for other: State) -> Bool {
         state.compareExchange(expected: .waiting, desired: other, ordering: .acquiringAndReleasing).exchanged
     }
-}
 
-/// Why a program was not started, or, where it had begun, why we could not hear it to its end.
-package struct StartFailure: Error, Sendable {
-    /// What the system says.
-    package var message: String
-    /// Whether no further process or thread is to be had, for this program or any other.
-    package var isShortage: Bool
-    /// Whether the program had begun.
-    package var hasBegun = false
-
-    /// Says why.
-    package init(message: String, isShortage: Bool) { (self.message, self.isShortage) = (message, isShortage) }
-
-    /// As the system describes it.
-    fileprivate static let ofShortage = Self(message: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
-}
-
-extension StartFailure {
-    fileprivate init(_ error: any Error, hasBegun: Bool) {
-        let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
-        // swift-subprocess's own description says more than the system's, but not of a shortage.
-        let unknown = Self(message: "\(error)", isShortage: false)
-        self = error as? StartFailure ?? (number == .resourceTemporarilyUnavailable ? .ofShortage : unknown)
-        self.hasBegun = hasBegun
-    }
-}
-
-extension ReportError {
-    /// That the system gives us no further process or thread, as it says. The same for every program, and
-    /// reported once.
-    package static func noProcess(_ evidence: String) -> ReportError {
-        ReportError(
-            .noProcess, subject: "barfolio", found: "no further process or thread can be started", evidence: evidence,
-            advice:
-                "end some, or allow more: to this user (ulimit -u), to the service (TasksMax=), to the container (its pids limit)"
-        )
-    }
-}
-
-extension ProcessStart {
     /// How long a shortage is waited out before the first start.
     private static let patience = Duration.seconds(10)
     /// How long a start may take: on a machine with ten times the work that it can do, some take ten seconds.
@@ -166,6 +126,41 @@ extension ProcessStart {
             task.cancel()
         }
         return try (ended ?? .failure(StartFailure(message: "cancelled", isShortage: false))).get()
+    }
+}
+
+/// Why a program was not started, or, where it had begun, why we could not hear it to its end.
+package struct StartFailure: Error, Sendable {
+    /// What the system says.
+    package var message: String
+    /// Whether no further process or thread is to be had, for this program or any other.
+    package var isShortage: Bool
+    /// Whether the program had begun.
+    package var hasBegun = false
+
+    package init(message: String, isShortage: Bool) { (self.message, self.isShortage) = (message, isShortage) }
+
+    /// As the system describes it.
+    fileprivate static let ofShortage = Self(message: "\(Errno.resourceTemporarilyUnavailable)", isShortage: true)
+
+    fileprivate init(_ error: any Error, hasBegun: Bool) {
+        let number = error as? Errno ?? (error as? SubprocessError)?.underlyingError
+        // swift-subprocess's own description says more than the system's, but not of a shortage.
+        let unknown = Self(message: "\(error)", isShortage: false)
+        self = error as? StartFailure ?? (number == .resourceTemporarilyUnavailable ? .ofShortage : unknown)
+        self.hasBegun = hasBegun
+    }
+}
+
+extension ReportError {
+    /// That the system gives us no further process or thread, as it says. The same for every program, and
+    /// reported once.
+    package static func noProcess(_ evidence: String) -> ReportError {
+        ReportError(
+            .noProcess, subject: "barfolio", found: "no further process or thread can be started", evidence: evidence,
+            advice:
+                "end some, or allow more: to this user (ulimit -u), to the service (TasksMax=), to the container (its pids limit)"
+        )
     }
 }
 

@@ -74,14 +74,11 @@ package struct UserCommand: Sendable, Hashable {
     private func attempt<Output: OutputProtocol>(
         _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?, _ start: ProcessStart
     ) async throws -> CommandEnding where Output.OutputType == Void {
-        let stdin = try namelessFile(holding: input)
-        let stderr: Channel
-        do {
-            stderr = try .output()
-        } catch {
-            try? stdin.close()
-            throw error
-        }
+        let stdin = try namelessFile()
+        defer { try? stdin.close() }
+        try stdin.writeAll(input)
+        try stdin.seek(offset: 0, from: .start)
+        let stderr = try Channel.output()
         defer { stderr.closeOurs() }
         var options = PlatformOptions.ownProcessGroup
         if reader != nil {
@@ -97,7 +94,7 @@ package struct UserCommand: Sendable, Hashable {
             environment: .inherit.updating(
                 Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0.key), $0.value) })),
             workingDirectory: FilePath(absoluteFolder), platformOptions: options,
-            input: .fileDescriptor(stdin, closeAfterSpawningProcess: true), output: output,
+            input: .fileDescriptor(stdin, closeAfterSpawningProcess: false), output: output,
             error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)
         ) { command in
             try start.begin()
@@ -219,16 +216,8 @@ package struct CommandEnding: Sendable, Equatable {
 
 /// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could
 /// end us.
-private func namelessFile(holding bytes: Data) throws -> FileDescriptor {
+private func namelessFile() throws(Errno) -> FileDescriptor {
     let number = cplatform_anonymous_file()
     guard number >= 0 else { throw Errno(rawValue: errno) }
-    let file = FileDescriptor(rawValue: number)
-    do {
-        try file.writeAll(bytes)
-        try file.seek(offset: 0, from: .start)
-        return file
-    } catch {
-        try? file.close()
-        throw error
-    }
+    return FileDescriptor(rawValue: number)
 }

@@ -17,10 +17,9 @@ package func indexArchive(
 ) throws -> RunLog {
     var log = RunLog(.index)
     let pages = try IndexPages(templates: templates)
-    let errors = archive.pointToLatest()
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
-    try refreshIndex(of: archive, pages, after: log, folder: folder)
+    let errors = try refreshIndex(of: archive, pages, after: log, folder: folder)
     log.messages += archive.remarkOnKilledRun + archive.notices + errors.map { Notice($0) }
     log.close()
     try archive.record(log)
@@ -28,19 +27,21 @@ package func indexArchive(
     return log
 }
 
-/// Rebuilds the archive's first page, unless it shows just the editions that there are and how they came out; after shards, whose lines in the
-/// journal say how theirs came out, their `latest` too.
+/// Puts every report's `latest` right, and rebuilds the archive's first page, unless it shows just the editions that there are and how they came
+/// out; after shards, their lines in the journal say how theirs did.
 ///
 /// - Parameters:
 ///   - log: the record of what was done just now, which is not in the journal yet.
 ///   - folder: the definitions, as far as they are known.
-/// - Returns: which `latest` could not be put right.
+/// - Returns: which `latest`, and which reports' pages, could not be put right.
 /// - Throws: `.inputOutput` or `.cannotCreate` where it cannot be written.
 @discardableResult
 func refreshIndex(
     of archive: ReportArchive, _ pages: IndexPages, after log: RunLog = RunLog(.index), folder: DefinitionFolder? = nil
 ) throws(ReportError) -> [ReportError] {
     archive.removeRemains()
+    // Somebody may have removed the newest edition by hand, or shards were killed.
+    var errors = archive.pointToLatest()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
     let shards = try archive.reader.hasShards ? archive.journal.linesOfShards().map(archive.current) : []
@@ -55,25 +56,31 @@ func refreshIndex(
     // The page asks for it, if only to find that no run has told anything.
     if !log.reports.isEmpty || state != told { try archive.write(state) }
     var lacksPage = false
-    let shown = try archive.reports.map { report throws(ReportError) in
+    let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
-        if !lacksPage, !archive.hasPage(of: report) { lacksPage = try archive.reader.page(of: report, editions) != nil }
+        if !lacksPage, !archive.hasPage(of: report) {
+            lacksPage = (try? archive.reader.page(of: report, editions) != nil) ?? true
+        }
         let newest = editions.last.flatMap { edition in
             archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
         }
         return ([report, newest ?? ""] + editions).joined(separator: " ")
     }
     let news = state.reports.map {
-        "\($0.name) \($0.result) \($0.late ?? 0) \($0.revised) \($0.group ?? "") \($0.reason ?? "")"
+        "\($0.name) \($0.result) \($0.late ?? -1) \($0.revised) \($0.group ?? "") \($0.reason ?? "")"
     }
     let digest = sha256(Data((shown + news + [pages.digest]).joined(separator: "\n").utf8))
     // Where the page was changed by somebody, it is told by its own stamp.
     let known = archive.indexStamp.map { "\(digest) \($0)" }
     if known == nil || lacksPage || archive.cache.text(of: ReportArchive.indexKey) != known {
-        try archive.writeIndex(pages)
-        if let stamp = archive.indexStamp { archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey) }
+        let failures = try archive.writeIndex(pages)
+        errors += failures
+        if failures.isEmpty, let stamp = archive.indexStamp {
+            archive.cache.remember("\(digest) \(stamp)", as: ReportArchive.indexKey)
+        }
     }
-    return archive.closeShards()
+    if errors.isEmpty { archive.closeShards() }
+    return errors
 }
 
 extension ReportArchive {

@@ -103,11 +103,10 @@ package struct Pruning: Sendable {
         return removed.paths + shared
     }
 
-    /// Puts `latest` of every report and the archive's first page right. Answers which `latest` something else is in the way of.
+    /// Puts `latest` of every report and the archive's pages right. Answers what something else is in the way of.
     private func lead(toEditionsOf archive: ReportArchive, _ pages: IndexPages) throws(ReportError) -> [ReportError] {
-        let errors = archive.pointToLatest()
+        let errors = try refreshIndex(of: archive, pages)
         if let error = errors.first(where: { $0.kind == .inputOutput }) { throw error }
-        try refreshIndex(of: archive, pages)
         return errors
     }
 }

@@ -50,7 +50,8 @@ struct HTTPConnection {
         socket.allow(limits.idle, .idle)
         // An empty line before a request is ignored (RFC 9112, 2.2).
         while buffer.starts(with: [0x0d, 0x0a]) || buffer.isEmpty {
-            if buffer.isEmpty { try await receive() } else { buffer.removeFirst(2) }
+            // Who sends nothing is told nothing.
+            if buffer.isEmpty { buffer += try await socket.read() } else { buffer.removeFirst(2) }
         }
         let limits = limits
         socket.allow(limits.headTime)
@@ -82,7 +83,7 @@ struct HTTPConnection {
         do {
             buffer += try await socket.read()
         } catch {
-            guard socket.isOverdue, !buffer.isEmpty else { throw error }
+            guard socket.isOverdue else { throw error }
             throw HTTPError(.requestTimeout, "the request did not arrive in time")
         }
     }

@@ -78,7 +78,7 @@ struct ShardLockTests {
             #expect(error?.kind == .busy)
             withExtendedLifetime(busy) {}
         }
-        _ = try ReportArchive(path).closeShards()
+        try ReportArchive(path).closeShards()
         try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
         try FileManager.default.createDirectory(
             atPath: folder.path(".unfinished-x"), withIntermediateDirectories: false)
@@ -130,7 +130,7 @@ struct ShardLockTests {
         let archive = try ReportArchive(path)
         #expect(!folder.all.contains(".unfinished-x"))
         #expect(folder.all.contains(ArchiveLayout.shards))
-        #expect(archive.closeShards().isEmpty)
+        archive.closeShards()
         #expect(folder.all == [".lock"])
     }
 

@@ -59,7 +59,8 @@ struct ExportTests {
         let changed = try await scratch.barfolio("export", "names", "--archive", scratch.at("archive"), "--single-file")
         #expect(
             changed.ending == .exited(65) && changed.errors.contains("page-003.png: this is not what was published")
-                && changed.errors.contains("barfolio verify names --archive \(scratch.at("archive")); "), "\(changed)")
+                && changed.errors.contains("barfolio verify names --archive \(scratch.at("archive")); ")
+                && changed.errors.contains(" --fresh\n"), "\(changed)")
         #expect(changed.output.isEmpty)
     }
 
@@ -78,7 +79,7 @@ struct ExportTests {
     @Test func `what this user may not read is called so, and neither changed nor missing`() async throws {
         let isRoot = geteuid() == 0
         guard isRoot ? try await OtherUser.canBeOthers() : true else { return }
-        try scratch.write("archive/index.html", "")
+        try scratch.write("archive/journal.jsonl", "")
         let editions = ["archive/r/2026-11-19", "archive/r/2026-11-20"]
         for edition in editions {
             for file in ["SHA256SUMS", "report.json"] { try scratch.write("\(edition)/\(file)", "") }

@@ -104,6 +104,7 @@ struct SecretTests {
     @Test func `the journal names no folder where a file of the archive cannot be written`() async throws {
         try define(Self.rows)
         try scratch.folder("archive/index.html")
+        try scratch.write("archive/.lock", "")
         let outcome = try await scratch.edition()
         outcome.expectFailure(73, "\(scratch.at("archive/index.html"))")
         let journal = try scratch.text("archive/journal.jsonl")
