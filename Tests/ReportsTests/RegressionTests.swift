@@ -340,6 +340,30 @@ struct ReportsRegressionTests {
 
     @Test(
         arguments: [
+            ("table: t", ", last: 3", "0 it has no row up to 2026-11-20", true),
+            ("query: 'SELECT at FROM t WHERE at >= :since'", "", "0 it has no row up to 2026-11-20", true),
+            // Of what is told its days no more is known than that these have none.
+            ("query: 'SELECT at FROM t WHERE at >= :since'", ", last: 3", "3 it has no row since 2026-11-18", false),
+            ("query: 'SELECT at FROM t WHERE at >= :since'", ", last: 5", "5 it has no row since 2026-11-16", true),
+        ])
+    func `without a row a report is late by the days that were looked at`(
+        rows: String, group: String, late: String, isRefused: Bool
+    ) async throws {
+        let chart = try await chart(
+            """
+            source:
+              database: t.sqlite
+              \(rows)
+              date: {column: at, format: iso8601}
+              late: {warn: 1 day, fail: 5 days}
+            group: {by: day, time-zone: UTC\(group)}
+            """, 20, "CREATE TABLE t (at TEXT)")
+        #expect(chart.lateness.map { "\($0.days) \($0.text)" } == late)
+        #expect(((try? chart.checkArrival()) == nil) == isRefused)
+    }
+
+    @Test(
+        arguments: [
             ("since: 2026-09-20, until: 2026-11-10", "Sep 2026 and Nov 2026: incomplete, compared with the same days"),
             ("since: 2026-09-20, until: 2026-10-31", "Sep 2026: incomplete, compared with the same days"),
             ("since: 2026-09-01, until: 2026-10-31", nil),
@@ -517,6 +541,22 @@ struct ReportsRegressionTests {
         #expect(try await condition("iso8601", hour, "'\(day) 01:10'") == nil)
     }
 
+    @Test func `a line has no number where its column is not all numbers, and that is told`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, last: 3, time-zone: UTC}
+            lines: [{column: goal}]
+            """, 20,
+            """
+            CREATE TABLE t (at, goal);
+            INSERT INTO t VALUES ('2026-11-18', '1,200'), ('2026-11-18', 5), ('2026-11-19', 7), ('2026-11-19', NULL), ('2026-11-20', 9);
+            """)
+        #expect(chart.lines.map(\.amounts) == [[1: .integer(7), 2: .integer(9)]])
+        let told = "values of goal were not used: those of 1 day are not all numbers, so its line has none there "
+        #expect(chart.conditions.map(\.text) == [told + "(the last at 2026-11-18T00:00:00+00:00)"])
+    }
+
     @Test(arguments: ["", "CREATE INDEX i ON t (at)"])
     func `zeros are not published where more dates cannot be read than are of other days`(index: String) async throws {
         func chart(_ day: Int, unreadable: Int, of text: String = "19.11.2026") async throws -> ReportChart {
@@ -645,6 +685,18 @@ struct ReportsRegressionTests {
         #expect(!ArchiveReader(path).wasRunKilled)
     }
 
+    @Test func `latest follows to the newest edition there is, though its report is not made`() async throws {
+        let report = try GoldenReport()
+        _ = try await report.make(
+            "r", "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, last: 2, time-zone: UTC}\n"
+        )
+        let path = report.folder.path + "/archive"
+        // Somebody removed the newest edition by hand.
+        try Files.link(path + "/r/latest", to: "2026-11-21")
+        let errors = try refreshIndex(of: ReportArchive(path), IndexPages(templates: nil))
+        #expect(errors.isEmpty && Files.target(of: path + "/r/latest") == "2026-11-20")
+    }
+
     @Test func `shards took a whole number of milliseconds`() {
         var shard = RunLog(.run, shard: Shard(1, of: 1))
         shard.started = Date(timeIntervalSince1970: 1_795_227_300.1)
@@ -708,6 +760,7 @@ struct ReportsRegressionTests {
 
     @Test(arguments: [
         (["--compare-as": ["ghost"]], "--compare-as needs --compare", "add --compare WITH"),
+        (["--fold-as": ["total"]], "--fold-as needs --fold", "add --fold WHICH"),
         (["--mark": ["max"], "--mark-beyond": ["a"], "--line": ["a=1"]], "there is --mark already", "keep one of"),
         (["--mark-beyond": ["a"], "--mark-ties": ["first"]], "there is --mark-beyond already", "keep one of"),
         (["--line": ["1", "2", "3", "4"]], "--line is no list", "write up to three: --line target=500 --line mean"),

@@ -77,12 +77,10 @@ private struct ArchiveCard {
     init(_ values: [String: Any], _ state: ArchiveState.Report?, _ phrases: Phrases, isAhead: Bool = false) {
         group = state?.group
         let isFailed = state?.result == .failed
-        let (late, isRevised) = (state?.late ?? 0, state?.revised ?? false)
-        rank = isFailed ? 0 : late > 0 || isAhead ? 1 : isRevised ? 2 : Self.calm
-        let sentence: String? =
-            isAhead
-            ? phrases(.madeAhead)
-            : late > 0 ? phrases(.lateDays, count: late) : isRevised ? phrases(.revisedNumbers) : nil
+        let isRevised = state?.revised ?? false
+        let late = state?.late.map { $0 > 0 ? phrases(.lateDays, count: $0) : phrases(.noRecords) }
+        rank = isFailed ? 0 : late != nil || isAhead ? 1 : isRevised ? 2 : Self.calm
+        let sentence = isAhead ? phrases(.madeAhead) : late ?? (isRevised ? phrases(.revisedNumbers) : nil)
         self.values = values.with("reason", isFailed ? state?.reason?.brief(most: 500) ?? "" : nil)
             .with("news", isFailed ? nil : sentence)
     }

@@ -28,7 +28,7 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         @ExplicitNull package var reason: String?
         /// The as-of day of the edition that failed, or one before it where it is not known; nil where none did.
         @ExplicitNull package var failed: String?
-        /// By how many days its rows are late; nil where they are not.
+        /// By how many days its rows are late, 0 where it has no row at all; nil where they are not.
         @ExplicitNull package var late: Int?
         /// Whether its newest edition revised numbers, where nobody said that they may be.
         package var revised = false

@@ -19,6 +19,7 @@ func examineArchive(_ path: String, _ mode: FileMode?) -> [DoctorFinding] {
         let command = refusal.errorNumber == EACCES ? taking(path, isThere: probe.isThere) : nil
         return [.problem(subject, refusal, command: command)]
     }
+    do throws(ReportError) { try ArchiveReader(path).refuseOthers() } catch { return [.problem(subject, error)] }
     let needed = [
         (probe.canExchange, "replace a folder in one step"), (probe.canLock, "lock a file, so two runs could meet"),
     ]

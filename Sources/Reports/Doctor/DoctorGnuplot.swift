@@ -23,7 +23,8 @@ func examineGnuplot(_ searchPath: String?, _ catalog: FontCatalog, needsPDF: Boo
             findings.append(.ok("terminal \(picture.terminal)", "drew a page that is whole"))
             continue
         }
-        var finding = DoctorFinding.problem("terminal \(picture.terminal)", error, command: command)
+        var finding = DoctorFinding.problem(
+            "terminal \(picture.terminal)", error, command: [.page, .gnuplot].contains(error.kind) ? command : nil)
         // A gnuplot that cannot draw this simplest of pages is none.
         if error.kind == .page { finding.exitCode = ReportError.Kind.gnuplot.exitCode }
         if picture.format == .pdf, !needsPDF { (finding.verdict, finding.exitCode) = (.warning, nil) }

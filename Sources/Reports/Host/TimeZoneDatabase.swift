@@ -12,7 +12,7 @@ package final class TimeZoneDatabase: Sendable {
 
     let folder: String
     private let zones = Mutex<[String: TimeZoneRules]>([:])
-    private let releases = Mutex<[String?]>([])
+    private let releases = Memo<String, String?>()
 
     init(folder: String) { self.folder = folder }
 
@@ -20,21 +20,16 @@ package final class TimeZoneDatabase: Sendable {
     ///
     /// - Throws: `.inputOutput` where one of them cannot be read now.
     func release() throws(ReportError) -> String? {
-        try releases.withLock { known throws(ReportError) -> String? in
-            if known.isEmpty { known = [try readRelease()] }
-            return known[0]
-        }
-    }
-
-    private func readRelease() throws(ReportError) -> String? {
-        for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
-            let start = try File.ofSystem(folder + "/" + file, what: "the release of the time zones") {
-                file throws(ReportError) in try file.bytes(to: 63)
+        try releases.value(of: folder) { () throws(ReportError) -> String? in
+            for (file, prefix) in [("tzdata.zi", "# version "), ("+VERSION", "")] {
+                let start = try File.ofSystem(folder + "/" + file, what: "the release of the time zones") {
+                    file throws(ReportError) in try file.bytes(to: 63)
+                }
+                let text = String(decoding: (start ?? Data()).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+                if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
             }
-            let text = String(decoding: (start ?? Data()).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-            if text.hasPrefix(prefix), text.count > prefix.count { return String(text.dropFirst(prefix.count)) }
+            return nil
         }
-        return nil
     }
 
     /// The most bytes of a zone's file; the longest have four thousand.

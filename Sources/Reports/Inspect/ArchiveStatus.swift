@@ -24,7 +24,7 @@ package struct ArchiveStatus: Encodable, Sendable {
         @ExplicitNull package var report: String?
         /// What is wrong.
         package let trouble: Trouble
-        /// The same in a sentence without a full stop.
+        /// What is wrong, in a sentence without a full stop.
         package let message: String
 
         /// For people: `weekly-posts: overdue: an edition was expected on 2026-11-25`.
@@ -71,7 +71,9 @@ package struct ArchiveStatus: Encodable, Sendable {
         for report in state.reports {
             name = report.name
             if report.result == .failed { find(.failed, report.reason ?? "it is not known why") }
-            if let late = report.late, late > 0 { find(.late, "its newest row is \(counted(late, "day")) late") }
+            if let days = report.late {
+                find(.late, days > 0 ? "rows are \(counted(days, "day")) late" : "it has no row")
+            }
             let zone = report.zone.flatMap { try? TimeZoneDatabase.ofMachine.zone(named: $0) } ?? .utc
             if report.isRetired { continue }
             if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {

@@ -83,9 +83,8 @@ private func records(
         {
             rows = .slot(slot)
         } else {
-            rows =
-                name == chart.tally.restOfNames?.name
-                ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
+            let isRest = name == chart.tally.restOfNames?.name
+            rows = isRest ? .rest(name, shown: chart.tally.names.subtracting([name])) : .label(name)
         }
     case .bucket:
         guard let bucket = bars.first?.bucket, !bars.allSatisfy({ $0.state == .awaited }) else { return [] }

@@ -12,69 +12,71 @@ package struct SourceVerification: Sendable {
     package var notes: [String] = []
 }
 
-/// Reads the source of published editions again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
-/// drawn or written, and the archive is not locked.
-///
-/// An edition is compared where its definition, or what decides the numbers in it, is still the same, and by the clock that it has. Where
-/// the as-of day was not over when the edition was published, rows of that day without a time of day, and in an edition of a day to
-/// come all rows, may have come since for the bars that reach to its end; this is told and does not count.
-///
-/// - Parameters:
-///   - folder: the archive's.
-///   - reports: their names; all of the archive where none is named.
-///   - definitions: the paths of definitions.
-///   - hasAllEditions: whether all editions are compared, or only the newest of each report.
-///   - jobs: how many threads read a large table.
-/// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
-package func verifyAgainstSource(
-    _ folder: String, reports: [String], definitions: [String], hasAllEditions: Bool, jobs: Int
-) async throws -> SourceVerification {
-    var result = SourceVerification()
-    let archive = ArchiveReader(folder)
-    let readings = SharedReadings()
-    var work: [(edition: String, request: ReportRequest, member: SharedReadings.Member?)] = []
-    for report in reports.isEmpty ? archive.reports : reports {
-        guard let path = definitions.first(where: { $0.pathStem == report }) else {
-            result.notes.append(
-                "\(report): not compared with its source: there is no definition of it (--reports DIR names their folder)"
-            )
-            continue
-        }
-        let definition: ReportDefinition
-        do {
-            definition = try readDefinition(at: path)
-        } catch {
-            try result.find(error)
-            continue
-        }
-        let all = archive.editions(of: report)
-        let editions = hasAllEditions && definition.source.hasPast ? all[...] : all.suffix(1)
-        if hasAllEditions, editions.count < all.count {
-            result.notes.append(
-                "\(report): only the newest edition is compared with its source: its rows have no dates, so what was there before"
-                    + " cannot be known")
-        }
-        for edition in editions {
+extension ArchiveReader {
+    /// Reads the source of published editions again, by the stages up to the marks, and compares the numbers of all bars. Nothing is
+    /// drawn or written, and the archive is not locked.
+    ///
+    /// An edition is compared where its definition, or what decides the numbers in it, is still the same, and by the clock that it has. Where
+    /// the as-of day was not over when the edition was published, rows of that day without a time of day, and in an edition of a day to
+    /// come all rows, may have come since for the bars that reach to its end; this is told and does not count.
+    ///
+    /// - Parameters:
+    ///   - names: of reports; all of the archive where none is named.
+    ///   - definitions: the paths of definitions.
+    ///   - templates: the folder of templates for definitions that name none.
+    ///   - hasAllEditions: whether all editions are compared, or only the newest of each report.
+    ///   - jobs: how many threads read a large table.
+    /// - Throws: `CancellationError` alone; a source that cannot be read is a finding.
+    package func verifyAgainstSource(
+        reports names: [String], definitions: [String], templates: String? = nil, hasAllEditions: Bool, jobs: Int
+    ) async throws -> SourceVerification {
+        var result = SourceVerification()
+        let readings = SharedReadings()
+        var work: [(edition: String, request: ReportRequest, member: SharedReadings.Member?)] = []
+        for report in names.isEmpty ? reports : names {
+            guard let path = definitions.first(where: { $0.pathStem == report }) else {
+                result.notes.append(
+                    "\(report): not compared with its source: there is no definition of it (--reports DIR names their folder)"
+                )
+                continue
+            }
+            let definition: ReportDefinition
             do {
-                guard let request = try result.request(for: edition, of: definition, in: archive) else { continue }
-                work.append((edition, request, await readings.announce(request, jobs: jobs)))
+                definition = try readDefinition(at: path)
+            } catch {
+                try result.find(error)
+                continue
+            }
+            let all = editions(of: report)
+            let editions = hasAllEditions && definition.source.hasPast ? all[...] : all.suffix(1)
+            if hasAllEditions, editions.count < all.count {
+                result.notes.append(
+                    "\(report): only the newest edition is compared with its source: its rows have no dates, so what was there before"
+                        + " cannot be known")
+            }
+            for edition in editions {
+                do {
+                    if let request = try result.request(for: edition, of: definition, templates, in: self) {
+                        work.append((edition, request, await readings.announce(request, jobs: jobs)))
+                    }
+                } catch {
+                    try result.find(error)
+                }
+            }
+        }
+        for (edition, request, member) in work {
+            try Task.checkCancellation()
+            do {
+                let chart = try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member)
+                // A run would refuse it: zeros are not what the source says.
+                if chart.tally.rows.areOfNoUse { try request.check(chart.tally.rows) }
+                result.compare(edition, with: chart, in: self)
             } catch {
                 try result.find(error)
             }
         }
+        return result
     }
-    for (edition, request, member) in work {
-        try Task.checkCancellation()
-        do {
-            let chart = try await makeChart(of: request, jobs: jobs, checksRows: false, shared: member)
-            // A run would refuse it: zeros are not what the source says.
-            if chart.tally.rows.areOfNoUse { try request.check(chart.tally.rows) }
-            result.compare(edition, with: chart, in: archive)
-        } catch {
-            try result.find(error)
-        }
-    }
-    return result
 }
 
 extension ReportDocument.Method {
@@ -128,13 +130,13 @@ extension SourceVerification {
 
     /// What an edition would be made of now; nil where it cannot be compared, which is said.
     fileprivate mutating func request(
-        for edition: String, of definition: ReportDefinition, in archive: ArchiveReader
+        for edition: String, of definition: ReportDefinition, _ templates: String?, in archive: ArchiveReader
     ) throws -> ReportRequest? {
         guard let (document, written) = document(of: definition.name, edition, in: archive) else { return nil }
         var definition = definition
         // Where the definition names no zone, that of the machine which published it counts.
         definition.timeZone = definition.timeZone ?? document.timeZone
-        let context = ResolutionContext(asOf: CivilDate(edition), now: written).by(document)
+        let context = ResolutionContext(asOf: CivilDate(edition), now: written, templates: templates).by(document)
         let request = try resolve(definition, context)
         let changes = request.method.changes(since: document)
         let isSame = document.numbersSHA256 == request.method.numbersSHA256 && changes == nil

@@ -61,11 +61,10 @@ extension RenderedReport {
     /// - Throws: `.inputOutput` where one of the files cannot be read now: the next run may succeed.
     fileprivate func madeWith() throws(ReportError) -> ReportDocument.MadeWith {
         let request = chart.request
-        var fonts: [String: String]?
-        if host.renderer != nil, request.definition.sha256 != nil {
-            var digests: [String: String] = [:]
-            for file in scripts.font.measuredFiles { digests[file.lastPathPart] = try host.fonts.digest(of: file) }
-            fonts = digests
+        let areHashed = host.renderer != nil && request.definition.sha256 != nil
+        var fonts: [String: String]? = areHashed ? [:] : nil
+        for file in scripts.font.measuredFiles where areHashed {
+            fonts?[file.lastPathPart] = try host.fonts.digest(of: file)
         }
         return ReportDocument.MadeWith(
             barfolio: barfolioVersion, gnuplot: host.renderer?.version, fonts: fonts,

@@ -25,7 +25,7 @@ package struct Edition: Codable, Sendable {
     var later = 0
     /// Closed buckets whose numbers differ from those last published.
     var revisions: [Revision] = []
-    /// By how many days its rows are late; nil where they are not.
+    /// By how many days its rows are late, 0 where it has no row at all; nil where they are not.
     var late: Int?
     /// The moment of its newest row, in seconds since 1970 UTC, where the definition has it watched.
     var newestRow: Int64?
@@ -52,7 +52,7 @@ package struct Edition: Codable, Sendable {
 
     // What follows is not in the journal.
 
-    /// The kinds of conditions that were not looked for, since pages were taken over from earlier editions.
+    /// The kinds of conditions that were not looked for, as of pages that were taken over from earlier editions.
     var unasked: [String] = []
     /// Whether its report's definition cannot be read, so that an edition of any day would fail.
     var hasNoDefinition = false
@@ -104,7 +104,7 @@ extension Edition {
             notes: chart.notes, document: document, chart: chart)
         add(chart.conditions + rendered.scripts.conditions + rendered.conditions + revisionCheck.changes)
         warnings += request.warnings
-        unasked = rendered.allNamed.filter(\.page.isReused).map { Condition.kind(ofGnuplotOn: $0.name) }
+        unasked = chart.unasked + rendered.allNamed.filter(\.page.isReused).map { Condition.kind(ofGnuplotOn: $0.name) }
     }
 
     /// An edition that failed.

@@ -107,7 +107,7 @@ struct CachedEdition: Codable {
     /// The stamp of the edition's files: whether they are still those that were published.
     let files: String
     let edition: Edition
-    let notes: [String]
+    let notes, unasked: [String]
     /// What an edition's record does not have of its conditions, one for each.
     let conditions: [Condition]
 
@@ -142,14 +142,14 @@ extension Destination {
         // A run that was killed may have come just so far.
         guard (try? archive.pointToLatest(of: request.name)) != nil else { return nil }
         var known = cached.edition
-        (known.result, known.notes) = (.unchanged, cached.notes)
+        (known.result, known.notes, known.unasked) = (.unchanged, cached.notes, cached.unasked)
         (known.conditions, known.warnings) = ([], [])
         for (var condition, told) in zip(cached.edition.conditions, cached.conditions) {
             (condition.text, condition.isExpected) = (told.text, told.isExpected)
             known.add([condition])
         }
         known.warnings += request.warnings
-        (known.drawn, known.reused, known.revisions) = (0, 0, [])
+        (known.drawn, known.reused) = (0, 0)
         known.paths = archive.shownPaths(of: request.name, edition: edition, among: files)
         return known
     }
@@ -165,7 +165,7 @@ extension Destination {
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)
         else { return archive.cache.forget(name) }
         let cached = CachedEdition(
-            fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes,
+            fingerprint: fingerprint.digest, files: stamp, edition: made, notes: made.notes, unasked: made.unasked,
             conditions: made.conditions.map { .init(text: $0.text, isExpected: $0.isExpected) })
         archive.cache.remember(
             String(decoding: cached.jsonData(), as: UTF8.self) + "\n" + fingerprint.text, as: name)

@@ -48,7 +48,7 @@ func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destin
 struct RefusedChart: Error {
     let errors: ReportErrors
     var revisions: [Revision] = []
-    /// In days; nil where its rows are not late.
+    /// In days, 0 where it has no row at all; nil where its rows are not late.
     var late: Int?
     /// The moment of its newest row, where that is watched.
     var newestRow: Int64?

@@ -52,25 +52,24 @@ private func put(
     }
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
-    let isUnchanged = sums[ArchiveLayout.document] != nil && archive.holds(sums, asEdition: edition, of: request.name)
-    if isUnchanged {
+    if sums[ArchiveLayout.document] != nil, archive.holds(sums, asEdition: edition, of: request.name) {
         staged.discard()
         try archive.pointToLatest(of: request.name)
-    } else {
-        sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
-        _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
-        if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
-        for (name, page) in document.lastPage { try staged.name(page, also: name) }
-        for page in webPages { try staged.write(page.html, to: page.file) }
-        try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
-        // Before the edition: once that is published, its numbers are the ones to compare with.
-        let language = pages.language(ofLocale: request.definition.locale)
-        let texts = revisions.map { request.text(of: $0, in: language) }
-        try archive.keep(revisions: texts, of: request.name, edition: edition)
-        try archive.publish(staged, report: request.name, asOf: edition)
-        archive.rememberCard(document)
+        return true
     }
-    return isUnchanged
+    sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
+    _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
+    if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
+    for (name, page) in document.lastPage { try staged.name(page, also: name) }
+    for page in webPages { try staged.write(page.html, to: page.file) }
+    try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
+    // Before the edition: once that is published, its numbers are the ones to compare with.
+    let language = pages.language(ofLocale: request.definition.locale)
+    let texts = revisions.map { request.text(of: $0, in: language) }
+    try archive.keep(revisions: texts, of: request.name, edition: edition)
+    try archive.publish(staged, report: request.name, asOf: edition)
+    archive.rememberCard(document)
+    return false
 }
 
 extension ReportDefinition {

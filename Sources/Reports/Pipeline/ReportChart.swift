@@ -108,7 +108,7 @@ package struct ReportChart: Sendable {
                 Condition(
                     "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
                         + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
-                    figure: "\(wrong.count)", ending: "all colors of \(request.source.color ?? "") can be used now"))
+                    figure: "\(wrong.count)", ending: "no more values of \(request.source.color ?? "") are left out"))
         }
         for column in request.lineColumns {
             let unknown = (tally.columnMaxima[column] ?? [:]).filter { $0.value == nil }.keys
@@ -127,25 +127,22 @@ package struct ReportChart: Sendable {
             all.append(
                 Condition(
                     "\(request.source.name) says: \(text)", kind: "\(request.source.name) has something to say",
-                    figure: Condition.mark(of: text),
-                    ending: "\(request.source.name) no longer says anything"))
+                    figure: Condition.mark(of: text), ending: "\(request.source.name) no longer says anything"))
         }
         if let lateness {
             all.append(
                 Condition(
                     "rows are late: \(lateness.text)", kind: "rows are late",
-                    figure: tally.rows.newestDay == nil ? "" : "\(lateness.days)", ending: "rows are no longer late"))
+                    figure: "\(lateness.days)", ending: "rows are no longer later than the definition allows"))
         }
         if pages.isEmpty {
-            all.append(
-                Condition(
-                    "there are no records, so there are no pages", ending: "there are records now, and pages of them"))
+            all.append(Condition("there are no records, so there are no pages", ending: "there are pages now"))
         }
         all += tally.mixedNames.sorted().map { name in
             let nothing = ["(none)": "NULL", "(empty)": "an empty text"][name] ?? "a BLOB"
             return Condition(
                 "“\(name)” stands for \(nothing) and for a text that says the same, counted together: a query can tell them apart",
-                ending: "“\(name)” stands for one thing now")
+                ending: "“\(name)” no longer stands for two things")
         }
         return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
     }
@@ -180,7 +177,8 @@ package struct ReportChart: Sendable {
 
     /// - Throws: where they are later than the definition allows.
     func checkArrival() throws(ReportError) {
-        guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most else { return }
+        guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most || lateness.days == 0
+        else { return }
         throw ReportError(
             .data, subject: request.subject, found: "rows are late: \(lateness.text)",
             advice:
@@ -190,8 +188,7 @@ package struct ReportChart: Sendable {
 
     /// That rows were not used, by reason; with `view` before that where other bars use them.
     private func conditions(of rejected: [Tally.Rejected], by view: String = "") -> [Condition] {
-        let accepted = request.definition.rowLimits.accepted
-        if rejected.rowCount <= accepted { return [] }
+        if rejected.rowCount <= request.definition.rowLimits.accepted { return [] }
         // Bars that may be empty or not are news for every edition.
         let edition = tally.rows.used == 0 ? " as of \(request.asOf)" : ""
         return rejected.map { rejected in
@@ -199,8 +196,7 @@ package struct ReportChart: Sendable {
                 "\(view)\(counted(rejected.count, "row")) \(rejected.count == 1 ? "was" : "were") not used: \(rejected.reason) "
                     + "(\(rejected.exampleText))" + request.adviceOnCommas(rejected),
                 kind: "\(view)rows were not used: \(rejected.reason)", figure: "\(rejected.count)\(edition)",
-                ending: "\(view)rows are no longer left out because \(rejected.reason)"
-                    + (accepted == 0 ? "" : ", beyond the \(accepted) that reject: accepts"))
+                ending: "\(view)no more rows than the definition accepts are left out because \(rejected.reason)")
         }
     }
 
@@ -253,35 +249,48 @@ package struct ReportChart: Sendable {
             ending: "no names differ any more only in blanks, capital letters, decimal zeros or what has no width")
     }
 
-    /// Series that were chosen, have a color or can be shown alone, and have no rows, and those that have rows and were not chosen.
-    private var conditionsOfSeries: [Condition] {
-        let (only, known) = (request.chartStyle.series.only, tally.seriesWithRows)
-        let chosen = only + request.chartStyle.series.viewed.filter { !only.contains($0) }
-        let colored = request.chartStyle.series.colors.map(\.name)
+    /// Series that were chosen or can be shown alone, with those that have a color, and which of all these are looked for.
+    private var namedSeries: (all: [String], lookedFor: [String]) {
+        let (style, known) = (request.chartStyle.series, tally.seriesWithRows)
+        let (chosen, colored) = ((style.only + style.viewed).eachOnce, style.colors.map(\.name))
+        let (all, shown) = ((chosen + colored).eachOnce, style.only.isEmpty ? known : known.intersection(style.only))
         // Colors may be for series that come and go; which ones the rest is made of is not kept.
-        let lacksColors =
-            tally.restOfSeries == nil && !(only.isEmpty ? known : known.intersection(only)).isSubset(of: colored)
-        let named = chosen + (lacksColors ? colored.filter { !chosen.contains($0) } : [])
-        guard !named.isEmpty, !pages.isEmpty else { return [] }
+        let lacksColors = tally.restOfSeries == nil && !shown.isSubset(of: colored)
+        return (all, known.isEmpty ? [] : lacksColors ? all : chosen)
+    }
+
+    /// The kinds of conditions that are not looked for.
+    var unasked: [String] {
+        let (all, lookedFor) = namedSeries
+        return all.filter { !lookedFor.contains($0) }.map { condition(ofMissing: $0).kind }
+    }
+
+    private func condition(ofMissing series: String) -> Condition {
+        let (found, named) = ("there are no rows of the series “\(series)”", namedSeries.lookedFor)
+        let like = tally.seriesWithRows.sorted().first {
+            !LookAlikes.groups(in: [series, $0]).isEmpty && !named.contains($0)
+        }
+        return Condition(
+            found + (like.map { ", but there are of “\($0)”" } ?? ""), kind: found,
+            ending: "the series “\(series)” is no longer missing")
+    }
+
+    /// Series that are looked for and have no rows, and those that have rows and were not chosen.
+    private var conditionsOfSeries: [Condition] {
+        let (series, known) = (request.chartStyle.series, tally.seriesWithRows)
         if known.isEmpty {
             let areAwaited = tally.entries.allSatisfy { $0.value.absence == .awaited }
-            return areAwaited ? [] : [Condition("there are no records", ending: "there are records now")]
+            return areAwaited || (series.only + series.viewed).isEmpty
+                ? [] : [Condition("there are no records", ending: "records are no longer missing")]
         }
-        let others = only.isEmpty ? [] : known.subtracting(only).sorted()
-        var all = named.filter { !known.contains($0) }.map { name in
-            let found = "there are no rows of the series “\(name)”"
-            let like = known.sorted().first { !LookAlikes.groups(in: [name, $0]).isEmpty && !named.contains($0) }
-            return Condition(
-                found + (like.map { ", but there are of “\($0)”" } ?? ""), kind: found,
-                ending: "there are rows of the series “\(name)” now")
-        }
+        let others = series.only.isEmpty ? [] : known.subtracting(series.only).sorted()
+        var all = namedSeries.lookedFor.filter { !known.contains($0) }.map(condition(ofMissing:))
         if !others.isEmpty {
             all.append(
                 Condition(
                     event: "series that have rows are not shown: \(others.listed(most: 5))",
                     kind: "series have rows and are not shown",
-                    figure: Condition.mark(of: others.joined(separator: ", ")),
-                    isExpected: true))
+                    figure: Condition.mark(of: others.joined(separator: ", ")), isExpected: true))
         }
         return all
     }

@@ -3,7 +3,7 @@ import Records
 
 /// How far the newest row is behind what a report expects.
 struct Lateness: Sendable {
-    /// In open days.
+    /// In open days; 0 where it has no row at all.
     let days: Int
     /// The same in a sentence.
     let text: String
@@ -13,13 +13,15 @@ struct Lateness: Sendable {
         let arrival = request.source.arrival
         guard let grouping = request.grouping, let least = arrival.warnsAfter ?? arrival.failsAfter else { return nil }
         let (newest, expected) = (request.source.newestDay(of: rows, grouping), grouping.lastArrivedDay)
-        let days = grouping.openDays(after: newest ?? .first, through: expected)
+        // Who is told the days may give no others: how far behind its newest row is, is unknown.
+        let since = request.isToldItsDays ? grouping.rowsFromDay : nil
+        let days = grouping.openDays(after: newest ?? since?.advanced(byDays: -1) ?? .first, through: expected)
         guard days >= max(1, least) else { return nil }
-        self.days = days
+        self.days = newest == nil && since == nil ? 0 : days
         let bucket = newest == rows.newestDay ? "" : "the \(grouping.period.nouns.one) to "
         let past = counted(days, grouping.closed == nil ? "day" : "open day")
         text =
             newest.map { "its newest row is of \(bucket)\($0), \(past) before \(expected)" }
-            ?? "it has no row up to \(expected)"
+            ?? "it has no row \(since.map { "since \($0)" } ?? "up to \(expected)")"
     }
 }

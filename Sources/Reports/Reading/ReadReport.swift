@@ -43,11 +43,10 @@ private func readAlone(_ request: ReportRequest, _ reading: Reading) async throw
 extension ReportRequest {
     /// In which format dates were read that nobody stated, and what proves it.
     func noteOnDates(of reading: Tally.Reading, isCertain: Bool) -> String? {
-        guard let column = source.dateColumn, source.dateFormat == nil, let found = reading.dateFormat else {
-            return nil
-        }
-        return found.isCertain == isCertain
-            ? definition.advice("\(definition.subject): the dates of \(column) are \(found.text)") : nil
+        guard let column = source.dateColumn, source.dateFormat == nil, let found = reading.dateFormat,
+            found.isCertain == isCertain
+        else { return nil }
+        return definition.advice("\(definition.subject): the dates of \(column) are \(found.text)")
     }
 
     /// - Throws: `.data` where a name is longer than anything that is shown: pages, the journal and lists of revisions would grow by it.
@@ -296,7 +295,7 @@ extension ReportRequest {
     }
 
     /// Whether a program or SQL is told the days that it is to give rows of.
-    fileprivate var isToldItsDays: Bool {
+    var isToldItsDays: Bool {
         if case .command = source.origin { true } else { !source.namedParameters.isEmpty }
     }
 

@@ -115,7 +115,8 @@ package actor SharedReadings {
                     }, waiting, key)
             } catch {
                 let failure = error as? ReportError ?? limits.lateness(of: path)
-                for index in waiting.joined() { states[index] = .failed(failure) }
+                // A statement that SQLite cannot end is of one of them.
+                for index in waiting.joined() { states[index] = waiting.count > 1 ? .alone : .failed(failure) }
             }
             running[key] = nil
         }

@@ -11,7 +11,6 @@ extension Edition {
         warnings += conditions.filter(\.isExpected).map { Notice($0, of: report) }
         // Of a report that failed it is unknown what holds.
         guard !isFailed else { return conditions = known }
-        // What gnuplot would say of pages that were drawn before is not known.
         conditions += known.filter { unasked.contains($0.kind) }
         func isKnown(_ condition: Condition) -> Bool {
             known.contains { $0.kind == condition.kind && $0.figure == condition.figure }
@@ -61,8 +60,10 @@ extension RunSession {
         let day = "\(asOf)"
         let missing = editions.filter { $0 < day }.missing(
             before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
-        if edition.result == .published, edition.chart?.request.ahead == nil, definition.source.hasPast,
-            let first = missing.first, let last = missing.last
+        // A run that was killed when it had published has not told it.
+        if edition.result == .published || edition.result == .unchanged && archive.killedRun != nil,
+            edition.chart?.request.ahead == nil, definition.source.hasPast, let first = missing.first,
+            let last = missing.last
         {
             let days = first == last ? "\(first)" : "\(first) to \(last)"
             let templates = context.templates.map { " " + ShellWord.option("--templates", $0) } ?? ""
@@ -135,7 +136,7 @@ extension Journal {
         }
         var found: [String: (day: String, conditions: [Condition])] = [:]
         func isOpen(_ report: String) -> Bool { found[report].map { $0.day < newest[report] ?? "" } ?? true }
-        try? eachLineFromEnd(most: 4 << 20) { line in
+        try? eachLineFromEnd(most: JournalLine.longest) { line in
             guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
                 return true
             }

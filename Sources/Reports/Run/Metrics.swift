@@ -136,12 +136,12 @@ extension [Edition] {
 }
 
 extension ArchiveReader {
-    /// The newest edition of every report.
+    /// The newest edition of every report, but for those of days to come.
     package var newestEditions: [String: CivilDate] {
-        let editions = reports.compactMap { report in
-            self.editions(of: report).last.flatMap { CivilDate($0) }.map { (report, $0) }
+        let last = "\(CivilDate.last(at: Date()))"
+        return reports.reduce(into: [:]) { all, report in
+            all[report] = editions(of: report).last { $0 <= last }.flatMap { CivilDate($0) }
         }
-        return Dictionary(editions) { one, _ in one }
     }
 }
 

@@ -83,8 +83,11 @@ package struct RunSession: Sendable {
         // Shards leave it to whoever comes after the last of them; where its templates cannot be read, the reports have failed for it.
         if !work.isEmpty, !isDryRun, !archive.isShared, let pages = try? IndexPages(templates: context.templates) {
             log.close()
+            let failed = Set(log.reports.filter(\.isFailed).map(\.report))
             do throws(ReportError) {
-                log.messages += try refreshIndex(of: archive, pages, after: log, folder: folder).map { Notice($0) }
+                // What a report failed for is told of it.
+                log.messages += try refreshIndex(of: archive, pages, after: log, folder: folder)
+                    .filter { !failed.contains($0.report ?? "") }.map { Notice($0) }
             } catch {
                 log.messages.append(Notice(error))
             }
@@ -279,6 +282,7 @@ extension RunSession {
         // Of what happened once the run told that made an edition, unless it was killed.
         if edition.result == .unchanged, destination.archive.killedRun == nil {
             edition.warnings.removeAll { $0.condition?.isEvent == true }
+            edition.revisions = []
         }
         if command == .run {
             edition.sayWhatChanged(since: known[edition.report])

@@ -9,10 +9,7 @@ import Reports
 struct ArchiveOptions: ParsableArguments {
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .value("DIR", "The folder to publish into."), completion: .directory) var archive = "archive"
-    @Option(
-        help: .value("DIR", "A folder of templates, for definitions that name none (see barfolio templates)."),
-        completion: .directory)
-    var templates: String?
+    @Option(help: .templates, completion: .directory) var templates: String?
     @Option(
         help: .value(
             "TIME", "How long to wait for another run to unlock the archive: 90s, 5m, 1h (default: not at all)."))

@@ -40,7 +40,9 @@ extension ArgumentHelp {
         "MODE",
         "Permissions of published files in octal, such as 644 or 640; folders can be entered by who can read them (default: as the umask says)."
     )
-    static let indexTemplates = value("DIR", "The folder of templates for the archive's index page, as for run.")
+    static let templates = value(
+        "DIR", "A folder of templates, for definitions that name none (see barfolio templates).")
+    static let indexTemplates = value("DIR", "The folder of templates, as for run.")
     static let readLimit = value("SECONDS", "Time limit for reading.")
 }
 

@@ -232,6 +232,27 @@ struct TemplatesTests {
         #expect(try scratch.text("archive/records/latest/index.html").contains("Alle Bilder"))
     }
 
+    @Test func `verify and explain know the words of a run's templates`() async throws {
+        try await scratch.sqlite(
+            scratch.at("t.sqlite"),
+            "CREATE TABLE t (at, s); INSERT INTO t VALUES ('2026-11-20', 'a'), ('2026-11-20', 'a'), ('2026-11-20', 'b'), ('2026-11-20', 'c')"
+        )
+        let source = "{database: ../t.sqlite, table: t, date: at, series: {column: s, top: 1}}"
+        try scratch.write("reports/s.yaml", "source: \(source)\ngroup: {by: day, last: 1}\n")
+        try await exported(withFirst: "")
+        let english = try scratch.text("own/languages/en.txt")
+        try scratch.write("own/languages/en.txt", english.replacing("other = Other", with: "other = The rest"))
+        try #require(await scratch.edition("s", "--templates", scratch.at("own")).isSuccess)
+        let places = ["--reports", scratch.at("reports"), "--archive", scratch.at("archive")]
+        func again(_ command: String...) async throws -> Outcome {
+            try await scratch.invocation(command + places + ["--templates", scratch.at("own")]).run()
+        }
+        let verified = try await again("verify", "s", "--against-source")
+        #expect(verified.isSuccess && verified.errors.contains("1 edition with 2 bars compared"), "\(verified)")
+        let explained = try await again("explain", "s", "--bucket", Samples.asOf, "--as-of", Samples.asOf)
+        #expect(explained.isSuccess && explained.output.contains("The rest"), "\(explained)")
+    }
+
     @Test func `a language of one's own is one more`() async throws {
         try await exported(withFirst: "")
         let english = try scratch.text("own/languages/en.txt")

@@ -136,6 +136,18 @@ struct OneReadingTests {
         #expect(try await writer.isSuccess)
     }
 
+    @Test func `a statement that SQLite cannot end fails alone`() async throws {
+        try await store("delete")
+        try scratch.write("reports/_defaults.yaml", "source: {read-limit: 2}\noutput: {formats: [svg]}\n")
+        let query = "SELECT 'x' AS a, instr(hex(zeroblob(9000000)), hex(zeroblob(400000)) || '1') AS b"
+        try scratch.write(
+            "reports/endless.yaml",
+            "source: {database: ../data/app.sqlite, query: \"\(query)\", label: a, value: b}\n")
+        let outcome = try await run("archive")
+        #expect(outcome.ending == .exited(1) && outcome.errors.contains("took longer than 2 s"), "\(outcome)")
+        for name in Self.definitions.keys { #expect(scratch.exists("archive/\(name)/2026-11-20"), "\(name)") }
+    }
+
     /// What `run --json` prints, as far as it matters here.
     private struct Runs: Decodable {
         struct Report: Decodable {

@@ -32,6 +32,21 @@ struct RevisionTests {
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
     }
 
+    @Test func `what a run has published that was killed then, the next tells`() async throws {
+        try scratch.write(
+            "reports/weekly-posts.yaml", scratch.text("reports/weekly-posts.yaml") + "\nexpected: daily\n")
+        let journal = try scratch.text("archive/journal.jsonl")
+        try #require(await scratch.edition("--quiet", asOf: "2026-11-22").isSuccess)
+        try scratch.write("archive/journal.jsonl", journal)
+        try scratch.write("archive/.lock", "process 4711\n")
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-22")
+        #expect(next.errors.contains("warning: report weekly-posts: \(words)"), "\(next)")
+        #expect(next.errors.contains("1 edition is missing (2026-11-21)"), "\(next)")
+        #expect(try scratch.text("archive/journal.jsonl").contains(#"{"after":2,"before":1,"bucket":"2026-11-01""#))
+        let again = try await scratch.edition("--quiet", asOf: "2026-11-22")
+        #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
+    }
+
     @Test func `a diff says what was revised, as text and as JSON, and of an edition with itself nothing`() async throws
     {
         try #require(await scratch.edition("--quiet", asOf: "2026-11-21").isSuccess)

@@ -49,7 +49,9 @@ struct SilenceTests {
         try await sql("UPDATE t SET n = 7 WHERE typeof(n) = 'text'")
         let over = try await night(14)
         #expect(
-            over.lines.contains("report r: rows are no longer left out because the value is not a number"), "\(over)")
+            over.lines.contains(
+                "report r: no more rows than the definition accepts are left out because the value is not a number"),
+            "\(over)")
         #expect(try await night(15) == "")
     }
 
@@ -97,9 +99,22 @@ struct SilenceTests {
         #expect(try await night(13) == "")
         try await sql("INSERT INTO t VALUES ('2026-11-13', 1, 'refunded')")
         let over = try await night(14)
-        #expect(over.lines.contains("report r: there are rows of the series “refunded” now"), "\(over)")
+        #expect(over.lines.contains("report r: the series “refunded” is no longer missing"), "\(over)")
         #expect(!over.contains("cancelled"))
         #expect(try await night(15) == "")
+    }
+
+    @Test func `what was not looked for has not ended`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-09', 1, 'paid')")
+        try define(", series: {column: s, only: [paid, refunded]}")
+        #expect(try await night(10).contains("there are no rows of the series “refunded”"))
+        let none = try await night(16)
+        #expect(none == "warning: report r: there are no records\n", "\(none)")
+        #expect(try await night(16) == "", "the same edition once more")
+        try await sql("INSERT INTO t VALUES ('2026-11-17', 1, 'refunded')")
+        let over = try await night(17)
+        #expect(over.contains("report r: the series “refunded” is no longer missing"), "\(over)")
+        #expect(over.contains("report r: records are no longer missing"), "\(over)")
     }
 
     @Test func `editions that are missing are told once, with the command that makes them`() async throws {
@@ -330,11 +345,11 @@ struct SixtyNightsTests {
                 "2026-09-22 warning: report atuin: there are no records",
                 "2026-09-22 warning: report home-assistant: 2 rows were not used: the value is NULL (rows 1, 1705)",
                 "2026-09-22 warning: report optuna: there are no records",
-                "2026-10-22 report atuin: there are records now",
-                "2026-11-09 report home-assistant: rows are no longer left out because the value is NULL",
+                "2026-10-22 report atuin: records are no longer missing",
+                "2026-11-09 report home-assistant: no more rows than the definition accepts are left out because the value is NULL",
                 "2026-11-11 warning: report optuna: there are no rows of the series “FAIL”",
-                "2026-11-11 report optuna: there are records now",
-                "2026-11-12 report optuna: there are rows of the series “FAIL” now",
+                "2026-11-11 report optuna: records are no longer missing",
+                "2026-11-12 report optuna: the series “FAIL” is no longer missing",
             ])
     }
 }

@@ -140,6 +140,16 @@ struct MetricsTests {
         #expect(failed.errors.count == 1 && failed.newestRow == 1_794_963_600, "\(failed)")
     }
 
+    @Test func `an edition of a day to come is not the newest`() async throws {
+        let report = try GoldenReport()
+        _ = try await report.make(
+            "r", "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, last: 2}\n")
+        let folder = report.folder.path + "/archive"
+        try FileManager.default.copyItem(
+            atPath: "\(folder)/r/\(report.asOf)", toPath: "\(folder)/r/2999-01-01")
+        #expect(ArchiveReader(folder).newestEditions == ["r": report.asOf])
+    }
+
     @Test func `a report that is no more vanishes`() throws {
         var fewer = record
         fewer.reports.removeAll { $0.report == "weekly" }

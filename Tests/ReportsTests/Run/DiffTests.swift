@@ -174,8 +174,8 @@ struct DiffTests {
         #expect(diff.isCompared && diff.lines.isEmpty && diff.reasons.count == 1, "\(diff.lines) \(diff.reasons)")
         let words = "the bounds of 4 buckets are not those of 2026-09-04, since the rules of Asia/Tokyo have changed"
         #expect(diff.reasons[0].hasPrefix(words), "\(diff.reasons)")
-        let source = try await verifyAgainstSource(
-            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+        let source = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
             hasAllEditions: true, jobs: 1)
         #expect(source.findings.isEmpty && source.editions == 2, "\(source.findings)")
         #expect(source.notes.count == 1 && source.notes[0].contains("the rules of Asia/Tokyo"), "\(source.notes)")
@@ -205,8 +205,8 @@ struct DiffTests {
         let next = try await edition(yaml, asOf: 20_701)
         #expect(next.revisions.isEmpty && next.warnings.contains { $0.text.contains("group.holidays is h.ics, days ") })
         #expect(try diff().reasons[0].hasPrefix("group.holidays is h.ics, days "))
-        let result = try await verifyAgainstSource(
-            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+        let result = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
             hasAllEditions: true, jobs: 1)
         #expect(result.findings.isEmpty && result.editions == 1, "\(result.findings)")
         #expect(result.notes.count == 1 && result.notes[0].contains("group.holidays is"), "\(result.notes)")
@@ -271,8 +271,8 @@ struct DiffTests {
         }
         #expect(try diff().changes.isEmpty && diff().reasons.count == 1)
         let path = try report.folder.write("r.yaml", yaml.replacing("last: 4", with: "last: 3"))
-        let source = try await verifyAgainstSource(
-            report.folder.path + "/archive", reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
+        let source = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
         #expect(source.findings.isEmpty && source.notes.count == 2, "\(source.findings)")
         // Within the week they begin with the same one.
         try change("UPDATE post SET at = '2026-08-20' WHERE id % 5 = 0")
@@ -284,8 +284,8 @@ struct DiffTests {
             "source: {database: data.sqlite, table: post, date: at, series: {column: kind, top: 1}}\ngroup: {by: week, last: 4, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)
         let path = try report.folder.write("r.yaml", yaml.replacing("last: 4", with: "last: 2"))
-        let source = try await verifyAgainstSource(
-            report.folder.path + "/archive", reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
+        let source = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [path], hasAllEditions: true, jobs: 1)
         #expect(source.editions == 0 && source.notes.count == 1, "\(source.findings)")
         #expect(source.notes.first?.hasSuffix("the definition is another now: group.last is 2, was 4") == true)
     }
@@ -381,8 +381,8 @@ struct DiffTests {
         try change("DELETE FROM post WHERE strftime('%w', at) = '1'")
         let bar = try await explain(.label("Monday"), of: request, jobs: 1, published: document).bars[0]
         #expect(bar.published?.isOfOtherRows == true)
-        let result = try await verifyAgainstSource(
-            folder + "/archive", reports: ["r"], definitions: [folder + "/r.yaml"], hasAllEditions: true, jobs: 1)
+        let result = try await ArchiveReader(folder + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [folder + "/r.yaml"], hasAllEditions: true, jobs: 1)
         #expect(
             result.findings.count == 4 && result.findings.allSatisfy { $0.message.hasPrefix("“Monday”: ") },
             "\(result.findings)")
@@ -481,8 +481,8 @@ struct DiffTests {
         #expect(try await diff("a").remarks.map { $0.hasPrefix("both definitions: 1 row was not used: ") } == [true])
         await #expect(throws: ReportError.self) { _ = try await diff("strict") }
         try change("UPDATE post SET at = 'never'")
-        let result = try await verifyAgainstSource(
-            report.folder.path + "/archive", reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
+        let result = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [report.folder.path + "/r.yaml"],
             hasAllEditions: true, jobs: 1)
         #expect(result.findings.count == 1 && result.findings[0].message.contains("not one of 81 rows can be used"))
     }

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Reports
@@ -36,6 +37,19 @@ struct RunLogTests {
         edition.sayWhatChanged(since: [known])
         #expect(edition.recovered == (isOver ? ["report r: it is silent"] : []))
         #expect(edition.conditions.count == (isOver ? 0 : 1) && edition.warnings.isEmpty)
+    }
+
+    @Test func `what lasts is known behind megabytes of other lines`() throws {
+        let folder = try TemporaryFolder()
+        let archive = try ReportArchive(folder.path)
+        var run = RunLog(.run)
+        run.reports = [Edition(report: "r", asOf: day, result: .unchanged)]
+        run.reports[0].conditions = [Condition("it lasts", ending: "it is over")]
+        try archive.record(run)
+        var other = RunLog(.regenerate)
+        other.messages = [Notice(String(repeating: "x", count: 5 << 20))]
+        try archive.record(other)
+        #expect(archive.journal.conditions(of: ["r": "\(day)"])["r"]?.count == 1)
     }
 
     @Test func `a record is one line, its keys sorted and all there`() {

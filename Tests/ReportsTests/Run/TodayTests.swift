@@ -293,8 +293,8 @@ extension TodayTests {
     }
 
     private func verify() async throws -> SourceVerification {
-        try await verifyAgainstSource(
-            folder.path + "/archive", reports: ["today"], definitions: [folder.path + "/today.yaml"],
+        try await ArchiveReader(folder.path + "/archive").verifyAgainstSource(
+            reports: ["today"], definitions: [folder.path + "/today.yaml"],
             hasAllEditions: true, jobs: 1)
     }
 

@@ -37,6 +37,7 @@ struct StatusCommand: Command {
         console.note(
             counted(status.reports, "report") + (status.ended.map { "; the last run ended at \($0)" } ?? "") + ": "
                 + (status.findings.isEmpty ? "nothing is wrong" : counted(status.findings.count, "finding")))
+        if archive != "-", let remark = ArchiveReader(archive).remarkOnLock { console.note(remark) }
         if archive != "-", ArchiveReader(archive).hasShards { console.note("  → \(adviceAfterShards)") }
         let failed = status.findings.filter { $0.trouble == .failed }.compactMap(\.report)
         if !failed.isEmpty {

@@ -38,14 +38,15 @@ struct VerifyCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }
+        let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }.eachOnce
         let definitions = try againstSource ? definitions() : nil
         let found = try await verifyArchive(
             archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates))
         var compared: SourceVerification?
         if let definitions {
-            compared = try await verifyAgainstSource(
-                archive, reports: reports, definitions: definitions, hasAllEditions: allEditions, jobs: usedJobs(jobs))
+            compared = try await ArchiveReader(archive).verifyAgainstSource(
+                reports: reports, definitions: definitions, templates: templates, hasAllEditions: allEditions,
+                jobs: usedJobs(jobs))
         }
         let document = VerificationDocument(archive: archive, found, compared)
         for note in document.notes { console.note(note) }

@@ -27,6 +27,7 @@ struct ExplainCommand: Command {
     @Option(help: .value("NAME", "The name below the bar, for bars by name.")) var label: String?
     @Option(help: .definitions, completion: .directory) var reports = "reports"
     @Option(help: .archive, completion: .directory) var archive = "archive"
+    @Option(help: .templates, completion: .directory) var templates: String?
     @Option(help: .asOf) var asOf: CivilDate?
     @Option(help: "Threads that read a large table (default: the number of cores).") var jobs: Int?
     @Flag(help: "List the rows behind the bar as well, as they are stored.") var rows = false
@@ -48,16 +49,15 @@ struct ExplainCommand: Command {
 
     func perform(_ console: Console) async throws {
         let definition = try readDefinition(at: DefinitionLookup(folder: reports).path(named: report))
-        let (context, edition) = try ResolutionContext(asOf: asOf).byEdition(of: definition, in: archive)
+        let (context, edition) = try ResolutionContext(asOf: asOf, templates: templates).byEdition(
+            of: definition, in: archive)
         let explanation = try await explain(
             bucket ?? .label(label ?? ""), of: resolve(definition, context), jobs: usedJobs(jobs), listsRows: rows,
             published: edition)
         if csv {
             try console.result(data: Data((explanation.csv + "\n").utf8))
-        } else if json {
-            try console.result(json: explanation)
         } else {
-            try console.result(explanation.text)
+            try console.result(explanation, isJSON: json, [explanation.text])
         }
     }
 }
