@@ -124,9 +124,7 @@ struct Barfolio: Command {
             evidence: "on Linux that needs /proc/self/maps",
             advice: "mount /proc here, and allow more open files (ulimit -n)")
     }
-}
 
-extension Barfolio {
     /// Bytes that are no UTF-8 would become other characters, and so the path another path.
     private static func checkEncoding() throws(ReportError) {
         let words = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }

@@ -26,7 +26,7 @@ package struct ChartOption: Sendable {
         (self.path, self.name, self.option, keywords) = (path, name, option, reading.keywords)
         let value = chart.dropFirst(name.count + 1)
         valueName = value.isEmpty ? nil : String(value)
-        isRepeatable = reading.form.takesLists && !value.contains(",")
+        isRepeatable = reading.form.takesLists
         let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
         // A list is one in a file; on the command line the option is repeated.
         let meaning = option.meaning.replacing(lists) { "\(name) \($0.1) \(name) \($0.2)" }
@@ -54,19 +54,16 @@ package struct ChartOption: Sendable {
     /// Whether a word is one of its values, also one beside the keywords.
     package func takes(_ word: String) -> Bool {
         var (reader, definition) = (OptionReader(file: ""), ReportDefinition.byHand)
-        reader.read(option, node([word]), name, into: &definition)
+        reader.read(option, node([word]), name, at: path, into: &definition)
         return reader.problems.isEmpty
     }
 
     /// What is given for it, as a value of a definition.
     func node(_ arguments: [String]) -> DefinitionNode {
-        guard let form = option.readings.first?.form, form.takesLists else {
-            return DefinitionNode(arguments: arguments, isList: false)
-        }
-        // Names may have commas, keywords have none.
-        let isSplit = if case .either(let forms) = form, case .oneOf? = forms.first { true } else { !isRepeatable }
+        // Names may have commas, keywords and colors have none.
+        let isSplit = valueName?.contains(",") == true
         let parts = isSplit ? arguments.flatMap { $0.components(separatedBy: ",") } : arguments
-        return DefinitionNode(arguments: parts, isList: true)
+        return DefinitionNode(arguments: parts, isList: isRepeatable)
     }
 }
 
@@ -85,7 +82,9 @@ extension ReportDefinition {
         let options = ChartOption.all.filter { given[$0.name] != nil }
         let nodes = Dictionary(uniqueKeysWithValues: options.map { ($0.path, $0.node(given[$0.name] ?? [])) })
         for option in options {
-            if let node = nodes[option.path] { reader.read(option.option, node, option.name, into: &self) }
+            if let node = nodes[option.path] {
+                reader.read(option.option, node, option.name, at: option.path, into: &self)
+            }
         }
         for (path, option) in OptionTable.report.all() {
             guard let section = option.section else { continue }
@@ -97,21 +96,12 @@ extension ReportDefinition {
             reader.object(to: "mark", "there is --mark already", "keep one of --mark and --mark-beyond")
         }
         // In a file one is a key of the other.
-        for (key, path) in [("as", "compare"), ("format", "source.date"), ("zone", "source.date")]
+        let parts = [("as", "compare"), ("as", "group.fold"), ("format", "source.date"), ("zone", "source.date")]
+        for (key, path) in parts
         where nodes["\(path).\(key)"] != nil && nodes[path] == nil {
             let names = ["\(path).\(key)", path].map { OptionLanguage.commandLine.name($0) }
             reader.object(
                 to: path, "\(names[0]) needs \(names[1])", "add \(OptionTable.byPath[path]?.chart ?? names[1])")
-        }
-        let needing = options.filter {
-            $0.path == "group.label"
-                || $0.path == "group.week-start" && group.last?.period != .week
-        }
-        if group.period == nil, !needing.isEmpty {
-            reader.object(
-                to: "group",
-                "\(needing.map(\.name).joined(separator: " and ")) \(needing.count == 1 ? "needs" : "need") time buckets",
-                "add --by day, week, month, quarter or year")
         }
         if reader.problems.isEmpty { reader.object(to: self) }
         if let errors = ReportErrors(reader.problems) { throw errors }

@@ -4,9 +4,9 @@ extension OptionReader {
     /// Says all of a definition that does not go together, as its author wrote it.
     mutating func object(to definition: ReportDefinition) {
         for conflict in OptionTable.conflicts {
-            guard let path = conflict.path(in: definition) else { continue }
-            let found = conflict.found.filled(from: definition) { definition.language.name($0) + $1 }
-            object(to: path, found, definition.advice(conflict.advice) + takingBack(conflict, of: definition))
+            guard let path = conflict.path(in: definition, of: self) else { continue }
+            let advice = advice(conflict.advice, on: conflict.paths, of: definition)
+            object(to: path, definition.finding(conflict), advice)
         }
         if problems.isEmpty { objectToViews(of: definition) }
         if let objection = ReportName.objection(to: definition.output.stem) {
@@ -15,43 +15,45 @@ extension OptionReader {
         }
     }
 
-    /// How what a conflict is about is taken back, where it is of the defaults; nothing where the file itself has it.
-    private func takingBack(_ conflict: Conflict, of definition: ReportDefinition) -> String {
-        let advised = conflict.advice.matches(of: String.named).filter(\.1.isEmpty).flatMap {
-            $0.2.split(separator: "|")
-        }
-        let paths = (conflict.paths + advised.map(String.init)).eachOnce.filter { path in
+    /// An advice, and how keys and those that it names are taken back where they are of the defaults.
+    private func advice(_ text: String, on paths: [String], of definition: ReportDefinition) -> String {
+        let advised = text.matches(of: String.named).filter(\.1.isEmpty).flatMap { $0.2.split(separator: "|") }
+        // A list is taken back as a whole.
+        let paths = (paths.map { $0.replacing(/\.#.*/, with: "") } + advised.map(String.init)).filter { path in
             hasRead(path) && position(of: path).file != file && definition.fulfills(.given(path))
         }
         let language = definition.language
-        return paths.map {
-            "; \(language.name($0)) is a default, in \(position(of: $0)): \(language.say($0, "~")) takes it back here"
-        }.joined()
+        let outermost = paths.eachOnce.filter { path in !paths.contains { path.hasPrefix($0 + ".") } }
+        return outermost.reduce(definition.advice(text)) { advice, path in
+            let above = path.split(separator: ".").dropLast().joined(separator: ".")
+            let required = OptionTable.byPath[above]?.section?.required.map { "\(above).\($0)" } ?? []
+            // Its mapping is nothing without what it needs.
+            let taken = required.contains { $0 == path || !hasRead($0) } ? above : path
+            return advice
+                + "; \(language.name(path)) is a default, in \(position(of: path)): \(language.say(taken, "~")) takes it back here"
+        }
     }
 
     /// Says what would not go together by the periods of views, where it does by the report's own.
     private mutating func objectToViews(of definition: ReportDefinition) {
         for other in definition.periodDefinitions {
-            guard let conflict = OptionTable.conflicts.first(where: { $0.path(in: other) != nil }) else { continue }
-            let found = conflict.found.filled(from: other) { other.language.name($0) + $1 }
-            let period = other.group.by?.rawValue ?? ""
-            let views = definition.views
+            let conflict = OptionTable.conflicts.first { $0.path(in: other, of: self) != nil }
+            guard let conflict else { continue }
+            let (period, views) = (other.group.by?.rawValue ?? "", definition.views)
             // What else helps a report by that period can be wrong for this one.
-            let advice =
-                conflict.paths == ["group.last"]
-                ? conflict.advice
-                : views.by.count > 1
-                    ? "take \(period) out of <views.by>"
-                    : views.series.isEmpty ? "leave out <views>" : "leave out <views.by>"
+            let isOfLast = conflict.paths == ["group.last"]
+            let key = views.series.isEmpty ? "views" : "views.by"
+            let way = views.by.count > 1 ? "take \(period) out of <views.by>" : "leave out <\(key)>"
             object(
-                to: "views.by", "by \(period) there would be a conflict: \(found)", definition.advice(advice))
+                to: "views.by", "by \(period) there would be a conflict: \(other.finding(conflict))",
+                advice(isOfLast ? conflict.advice : way, on: isOfLast ? conflict.paths : [], of: definition))
         }
     }
 }
 
 extension Conflict {
     /// The key at which a definition has the conflict; nil where it has none.
-    fileprivate func path(in definition: ReportDefinition) -> String? {
+    fileprivate func path(in definition: ReportDefinition, of reader: OptionReader) -> String? {
         var line = 0
         for term in when {
             if case .line(let isWrong) = term {
@@ -63,14 +65,20 @@ extension Conflict {
                 return nil
             }
         }
-        let path = paths.first { definition.fulfills(.given($0)) } ?? paths.first
-        return path?.replacing("#", with: "\(line)")
+        let path = paths.first { definition.fulfills(.given($0)) } ?? paths[0]
+        if isOwn, !reader.hasRead(path) || reader.position(of: path).file != reader.file { return nil }
+        return path.replacing("#", with: "\(line)")
     }
 }
 
 extension ReportDefinition {
     /// A text in which the options and values that it names stand as the definition's author writes them.
     func advice(_ text: String) -> String { text.filled(from: self) { language.say($0, String($1.dropFirst())) } }
+
+    /// What a conflict says, by the names that the definition's author has for options.
+    fileprivate func finding(_ conflict: Conflict) -> String {
+        conflict.found.filled(from: self) { language.name($0) + $1 }
+    }
 
     /// What some work gives; its errors' advice names options as the author writes them.
     func inItsLanguage<Value>(_ work: () async throws -> Value) async throws -> Value {
@@ -102,7 +110,7 @@ extension ReportDefinition {
         case .none(let terms): return !terms.contains(where: fulfills)
         case .named(_, let term): return fulfills(term)
         case .check(let isWrong): return isWrong(self)
-        // Which line it is, ``Conflict/path(in:)`` finds.
+        // Which line it is, ``Conflict/path(in:of:)`` finds.
         case .line: return false
         }
     }
@@ -171,14 +179,21 @@ extension Conflict.Term {
     fileprivate var schema: JSONValue? {
         switch self {
         case .given(let path):
-            return Self.having(path, OptionTable.byPath[path]?.isFlag == true ? ["const": true] : nil)
+            let option = OptionTable.byPath[path]
+            if option?.isFlag == true { return Self.having(path, ["const": true]) }
+            // Keys that may stand without that of the option's own value do not give it one.
+            guard let section = option?.section, section.required.isEmpty, option?.forms.isEmpty == false else {
+                return Self.having(path)
+            }
+            let isGiven: JSONValue = ["not": ["type": ["object", "null"]]]
+            return ["anyOf": [Self.having(path, isGiven), Self.having("\(path).\(section.keys[0].name)")]]
         case .one(let path, let values), .other(let path, let values):
             let isOther = if case .other = self { true } else { false }
             let value = Self.value(of: path, among: values)
-            let schema = Self.having(path, isOther ? ["not": value] : value)
+            let schema = Self.having(path, isOther ? ["not": ["anyOf": [value, ["type": "null"]]]] : value)
             let usual = OptionTable.byPath[path]?.usual(in: .blank)?.notation
             let isUsual = usual.map { values.contains($0) != isOther } ?? false
-            return isUsual ? ["anyOf": [["not": Self.having(path, nil)], schema]] : schema
+            return isUsual ? ["anyOf": [["not": Self.having(path)], schema]] : schema
         case .several(let path): return Self.having(path, ["type": "array", "minItems": 2])
         case .any(let terms), .none(let terms):
             let all = terms.compactMap(\.schema)
@@ -191,13 +206,11 @@ extension Conflict.Term {
         }
     }
 
-    /// A mapping that has a key, with such a value.
-    private static func having(_ path: String, _ value: JSONValue?) -> JSONValue {
+    /// A mapping that has a key, with such a value; `~` is none.
+    static func having(_ path: String, _ value: JSONValue = ["not": ["type": "null"]]) -> JSONValue {
         path.split(separator: ".").reversed().reduce(value) { inner, key in
-            var mapping: [String: JSONValue] = ["type": "object", "required": [.text(String(key))]]
-            if let inner { mapping["properties"] = .object([String(key): inner]) }
-            return .object(mapping)
-        } ?? [:]
+            ["type": "object", "required": [.text(String(key))], "properties": .object([String(key): inner])]
+        }
     }
 
     /// One of some values, or a mapping whose required key has one.
@@ -230,24 +243,19 @@ extension OptionLanguage {
         return "\(path.split(separator: ".").last ?? ""):"
     }
 
-    /// Where it is in a file: ` under draw:`.
-    fileprivate func above(_ path: String) -> String {
-        let keys = path.split(separator: ".")
-        if keys.count < 2 || self == .commandLine && OptionTable.byPath[path]?.chartName != nil { return "" }
-        return " under \(keys[keys.count - 2]):"
-    }
-
     /// An option in advice, with a value where one is advised.
     ///
     /// - Parameter path: the key's path, such as `draw.corners`.
     func say(_ path: String, _ value: String = "") -> String {
+        let (name, keys) = (name(path), path.split(separator: "."))
         let isSwitch = self == .commandLine && OptionTable.byPath[path]?.isFlag == true
         // A list is an option for each of its values there.
         let value = self == .commandLine && value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : value
         if value.hasPrefix("«") {
             let text = String(value.dropFirst().dropLast())
-            return name(path) + " " + (self == .commandLine ? text.shellWord : text)
+            return name + " " + (self == .commandLine ? text.shellWord : text)
         }
-        return name(path) + (value.isEmpty || isSwitch ? "" : " " + value) + above(path)
+        let above = name.hasSuffix(":") && keys.count > 1 ? " under \(keys[keys.count - 2]):" : ""
+        return name + (value.isEmpty || isSwitch ? "" : " " + value) + above
     }
 }

@@ -146,32 +146,32 @@ package func isDefinitionFile(_ name: String) -> Bool {
 
 /// The option that names a folder of definitions, where it is not the one that is usual.
 package func optionOf(definitions folder: String) -> String {
-    folder == "reports" ? "" : " --reports \(folder.shellWord)"
+    folder == "reports" ? "" : " " + ShellWord.option("--reports", folder)
 }
 
 /// Why the definitions of a folder cannot be listed.
 private func unreadable(definitions folder: String) -> ReportError {
-    func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.usage, subject: folder, found: found, advice: advice)
-    }
-    if folder.isEmpty {
-        return ReportError(
-            .usage, subject: "the folder of definitions", found: "its name is empty",
-            advice: "name it with --reports DIR, or . for this one")
-    }
-    guard let kind = Files.kind(behind: folder) else {
-        return refusal(
-            "there is no such folder of definitions",
-            "make it with a first definition in it (barfolio init DB\(optionOf(definitions: folder))), or name another with --reports DIR"
-        )
-    }
-    guard kind == .directory else {
-        return refusal(
-            "this is a file, not a folder of definitions",
-            "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
-    }
-    return refusal(
-        "the folder of definitions cannot be read", "see whether this user may read it: ls -ld \(folder.shellWord)")
+    let (found, advice) =
+        switch Files.kind(behind: folder) {
+        case _ where folder.isEmpty: ("its name is empty", "name it with --reports DIR, or . for this one")
+        case nil:
+            (
+                "there is no such folder of definitions",
+                "make it with a first definition in it (barfolio init DB\(optionOf(definitions: folder))), or name another with --reports DIR"
+            )
+        case .directory:
+            (
+                "the folder of definitions cannot be read",
+                "see whether this user may read it: ls -ld \(folder.shellWord)"
+            )
+        default:
+            (
+                "this is a file, not a folder of definitions",
+                "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml"
+            )
+        }
+    let subject = folder.isEmpty ? "the folder of definitions" : folder
+    return ReportError(.usage, subject: subject, found: found, advice: advice)
 }
 
 /// Writes a new definition file, after reading it as a run would.
@@ -241,7 +241,6 @@ struct DefinitionDefaults {
 /// A YAML file as it was read, once.
 struct DefinitionText {
     let file: String
-    /// SHA-256 of the file's bytes.
     let sha256: String
     /// What is in it; nil where there is nothing but comments.
     let root: DefinitionNode?
@@ -281,18 +280,15 @@ struct DefinitionText {
                 throw Self.refusal(position, found, advice, evidence: lines.joined(separator: "\n"))
             }
             // What is said of these quotes the whole file.
-            guard let again = Self.again(keys[0], after: context.mark, in: bytes, most: most) else {
-                throw Self.refusal(position, found, advice)
-            }
-            var problems = Self.refusal(
-                position, "a key is there twice: “\(keys[0].shortened)”, again in line \(again.line)", advice
-            ).errors
+            let again = Self.again(keys[0], after: context.mark, in: bytes, most: most)
+            let twice = again.map { "a key is there twice: “\(keys[0].shortened)”, again in line \($0.line)" }
+            var problems = Self.refusal(position, twice ?? found, advice)
             do throws(ReportErrors) {
-                if most > 1 { _ = try DefinitionText(file, again.otherwise, most: most - 1) }
+                if most > 1, let again { _ = try DefinitionText(file, again.otherwise, most: most - 1) }
             } catch {
-                problems += error.errors
+                problems = ReportErrors(problems.errors + error.errors) ?? problems
             }
-            throw ReportErrors(problems) ?? Self.refusal(position, found, advice)
+            throw problems
         }
     }
 

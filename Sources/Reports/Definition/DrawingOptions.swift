@@ -86,7 +86,7 @@ enum DrawingOptions {
             "--templates DIR"),
         .init(
             "footer", .choice, \.look.footer,
-            "What is at the foot of a page: the days that its buckets cover, the as-of day, or nothing.",
+            "What is at the foot of a page beside the note: the source with the days that its buckets cover, or with the as-of day; or nothing.",
             "--footer WHAT"),
     ])
 
@@ -121,6 +121,9 @@ enum DrawingOptions {
                 .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
             ], "only a grid has sections and cells", "add <draw.layout grid>"),
         Conflict(
+            at: "source-text", isOwn: true, when: [.given("source-text"), .one("draw.footer", of: ["none"])],
+            "without a footer no source is named", "leave out <source-text>, or <draw.footer none>"),
+        Conflict(
             at: "draw.number-place",
             when: [
                 .one("draw.layout", of: ["stacked", "shares", "grid"]), .one("draw.number-place", of: ["foot"]),
@@ -131,24 +134,22 @@ enum DrawingOptions {
             "there is a small chart for each series, and no series", "name their column (<source.series COLUMN>)"),
         Conflict(
             at: "draw.cell",
-            when: [
-                .check { definition in
-                    let other = ["{section}", "{item}", "{value}"].reduce(
-                        definition.chartStyle.grid.cellPattern ?? ""
-                    ) { $0.replacing($1, with: "") }
-                    return other.contains("{")
-                }
-            ], "<draw.cell> has an unknown placeholder: <=draw.cell>",
+            when: [.check { $0.chartStyle.grid.cellPattern?.contains(/\{(?!(section|item|value)\})/) == true }],
+            "<draw.cell> has an unknown placeholder: <=draw.cell>",
             "write {section}, {item} or {value}"),
         gridConflict(
             { $0 == .series && !$1.source.hasSeries && $1.group.fold.unit != .weekdayHour },
             "a grid of series needs series", "name their column (<source.series COLUMN>)"),
         gridConflict(
             { [.week, .weekday, .month].contains($0) && $1.group.by != .day },
-            "a grid of <=draw.sections>s is made of days", "add <group.by day>"),
+            "a grid of <=draw.sections>s is made of days",
+            "group by days (<group.by day> instead of <group.by|group.fold|source.label>), or leave out <draw.sections>"
+        ),
         gridConflict(
             { $0 == .year && ![.week, .month, .quarter].contains($1.group.by) },
-            "a grid of years is made of weeks, months or quarters", "add <group.by month>"),
+            "a grid of years is made of weeks, months or quarters",
+            "group by months (<group.by month> instead of <group.by|group.fold|source.label>), or leave out <draw.sections>"
+        ),
         gridConflict(
             { $0 == .year && !$1.group.calendar.starts.hasUsualYears },
             "a grid of years has the calendar's years and months",

@@ -2,7 +2,6 @@ import Foundation
 
 /// JSON Schema (draft 2020-12) of the files that ``readDefinition(at:)`` reads, for editors and other programs.
 package enum OptionSchema: Sendable {
-    /// Of a definition.
     case definition
     /// Of `_defaults.yaml`: the same, with nothing required.
     case defaults
@@ -10,10 +9,10 @@ package enum OptionSchema: Sendable {
     /// The schema as a JSON document, its keys sorted, without a line end.
     package var text: String {
         var schema = schema(of: OptionTable.report)
-        if self == .definition { schema["allOf"] = .list(OptionTable.conflicts.compactMap(\.schema)) }
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         switch self {
         case .definition:
+            schema["allOf"] = .list(OptionTable.conflicts.filter { !$0.isOwn }.compactMap(\.schema))
             schema["title"] = "A report of Barfolio"
             schema["description"] = "A definition: what to read, how to group it and how to draw it."
         case .defaults:
@@ -28,10 +27,11 @@ package enum OptionSchema: Sendable {
             "type": "object", "additionalProperties": false,
             "properties": .object(Dictionary(section.keys.map { ($0.name, .object(property($0))) }) { $1 }),
         ]
-        var rules: [JSONValue] = section.exclusive.map { ["not": ["required": [.text($0.one), .text($0.other)]]] }
+        func having(_ key: String) -> JSONValue { Conflict.Term.having(key) }
+        var rules: [JSONValue] = section.exclusive.map { ["not": ["allOf": [having($0.one), having($0.other)]]] }
         if self == .definition {
-            if !section.required.isEmpty { schema["required"] = .list(section.required.map { .text($0) }) }
-            rules += section.oneOf.map { names in ["anyOf": .list(names.map { ["required": [.text($0)]] })] }
+            rules += section.required.map(having)
+            rules += section.oneOf.map { names in ["anyOf": .list(names.map(having))] }
         }
         if section.emptyAdvice != nil { schema["minProperties"] = 1 }
         if !rules.isEmpty { schema["allOf"] = .list(rules) }
@@ -40,10 +40,16 @@ package enum OptionSchema: Sendable {
 
     private func property(_ option: ReportOption<ReportDefinition>) -> [String: JSONValue] {
         let values = option.forms.map { schema(of: $0) } + (option.section.map { [schema(of: $0)] } ?? [])
-        var property = values.count == 1 ? values[0] : ["anyOf": .list(values.map { .object($0) })]
-        property["description"] = .text(option.meaning)
+        var property = Self.orNothing(values, option.meaning)
         property["default"] = option.usual(in: .blank)
         return property
+    }
+
+    /// One of these, or `~`, which is the same as no key.
+    private static func orNothing(_ values: [[String: JSONValue]], _ meaning: String? = nil) -> [String: JSONValue] {
+        var schema = ["anyOf": JSONValue.list((values + [["type": "null"]]).map { .object($0) })]
+        schema["description"] = meaning.map { .text($0) }
+        return schema
     }
 
     private func schema(of form: OptionForm) -> [String: JSONValue] {
@@ -61,14 +67,15 @@ package enum OptionSchema: Sendable {
                 "type": "object", "additionalProperties": false,
                 "properties": .object(
                     Dictionary(
-                        uniqueKeysWithValues: keys.map { key in
-                            var property = schema(of: key.form)
-                            property["description"] = .text(key.meaning)
-                            return (key.name, .object(property))
+                        uniqueKeysWithValues: keys.map {
+                            ($0.name, .object(Self.orNothing([schema(of: $0.form)], $0.meaning)))
                         })),
             ]
         case .named(let value):
-            ["type": "object", "minProperties": 1, "additionalProperties": .object(schema(of: value))]
+            [
+                "type": "object", "minProperties": 1,
+                "additionalProperties": .object(Self.orNothing([schema(of: value)])),
+            ]
         case .oneOf(let keywords): ["enum": .list(keywords.map { .text($0) })]
         case .list(let item): ["type": "array", "minItems": 1, "items": .object(schema(of: item))]
         case .command:

@@ -56,7 +56,7 @@ enum OutputOptions {
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png"),
         Conflict(
             at: "output.png-scale",
-            when: [.given("output.png-scale"), .check { $0.look.size.isTooLarge(scale: $0.output.pngScale) }],
+            when: [.check { $0.output.formats.contains(.png) && $0.look.size.isTooLarge(scale: $0.output.pngScale) }],
             "a PNG would be more than 4000 dots wide or high",
             "choose a smaller scale, or a smaller page: <draw.size 960x600>"),
     ]

@@ -167,7 +167,7 @@ enum SourceOptions {
         Conflict(
             at: "source.pre-aggregated", when: [.given("source.pre-aggregated"), .names],
             "pre-aggregated rows are buckets of time, and there are none",
-            "group by time (<group.by week>), or leave out <source.pre-aggregated>"),
+            "group by time (<group.by week> instead of <source.label>), or leave out <source.pre-aggregated>"),
         Conflict(
             at: "source.pre-aggregated",
             when: [

@@ -22,7 +22,7 @@ func theme(named name: String, subject: String) throws(ReportErrors) -> Theme {
             subject, "there is no theme “\(name)”",
             didYouMean(
                 name, among: themeNames,
-                or: "Choose from \(themeNames.joined(separator: ", ")), or name a theme file: ./my-theme.yaml"))
+                or: "Choose from \(themeNames.joined(separator: ", ")), or name a theme file: ../themes/my-theme.yaml"))
     }
     return try theme(of: DefinitionText(name, what: "the theme file"))
 }

@@ -30,11 +30,16 @@ enum ArrivalFeature {
             at: "source.arrives", "source.late",
             when: [.names, .any([.given("source.arrives"), .given("source.late")])],
             "only rows of time buckets are awaited or late",
-            "group by time (<group.by day>), or leave out <source.arrives|source.late>"),
+            "group by time (<group.by day> instead of <source.label>), or leave out <source.arrives|source.late>"),
         Conflict(
             at: "source.late.warn",
             when: [.check { ($0.source.arrival.warnsAfter ?? 0) > ($0.source.arrival.failsAfter ?? .max) }],
             "the report would fail before anybody is warned", "make warn the smaller number of days"),
+        Conflict(
+            at: "on-late", isOwn: true,
+            when: [
+                .check { $0.hooks[.late] != nil && $0.source.arrival.warnsAfter ?? $0.source.arrival.failsAfter == nil }
+            ], "nothing says when rows are late", "say it (<source.late {warn: 1 day}>), or leave out <on-late>"),
     ]
 }
 

@@ -23,14 +23,19 @@ enum CalendarFeature {
             "--calendar FILE"),
         .init(
             "days", .openDays, \.group.calendar.openDays,
-            "The weekdays that are bars: weekdays (Monday to Friday), or a list of them. Rows of other days do not count. Default: all.",
-            "--days DAYS"),
+            "The weekdays that are bars, one or a list of them; weekdays are Monday to Friday. Rows of other days do not count. Default: all.",
+            "--days DAY,…"),
         .init(
             "holidays", .path(), \.group.calendar.holidays,
             "An iCalendar file (.ics) of days that are no bars, and whose rows do not count.", "--holidays FILE"),
     ]
 
     static let conflicts: [Conflict] = [
+        Conflict(
+            at: "group.week-start", isOwn: true,
+            when: [.names, .check { $0.group.last?.period != .week && $0.publishing.kept.weekly == .of(0) }],
+            "<group.week-start> needs time buckets",
+            "group by time (<group.by week> instead of <source.label>), or leave it out"),
         Conflict(
             at: "group.by", when: [.one("group.by", of: ["period"]), .absent("group.calendar")],
             "the periods are not named", "name a file of them: <group.calendar periods.csv>"),
@@ -43,16 +48,13 @@ enum CalendarFeature {
                 .any([.given("group.days"), .given("group.holidays")]),
                 .check { $0.group.period != .day && $0.group.period?.seconds == nil },
             ], "only days and hours can be closed",
-            "group by days (<group.by day>), or leave out <group.days|group.holidays>"),
+            "group by days (<group.by day> instead of <group.by|group.fold|source.label>), or leave out <group.days|group.holidays>"
+        ),
         Conflict(
             at: "group.day-start",
             when: [
                 .given("group.day-start"),
-                .check { definition in
-                    guard let length = definition.group.period?.seconds, let start = definition.group.calendar.dayStart
-                    else { return false }
-                    return !start.seconds.isMultiple(of: length)
-                },
+                .check { !($0.group.calendar.dayStart?.seconds ?? 0).isMultiple(of: $0.group.period?.seconds ?? 1) },
             ], "days that begin at <=group.day-start> divide an hour, or a quarter of one, that is a bar",
             "begin days with a whole one (<group.day-start \"05:00\">)"),
     ]
@@ -101,12 +103,18 @@ extension ReportDefinition.Group {
 }
 
 extension OptionValue where Value == [Weekday] {
-    /// `weekdays` for Monday to Friday, or a list of weekdays.
+    /// A weekday or a list of them; `weekdays` are Monday to Friday.
     static var openDays: Self {
-        let list = OptionValue<Weekday>.choices()
-        return Self(.either([.oneOf(["weekdays"]), list.form]), write: list.write) { reader, node, name in
-            let isMondayToFriday = (node.list ?? [node]).map(\.text) == ["weekdays"]
-            return isMondayToFriday ? Array(Weekday.allCases[1...5]) : list.read(&reader, node, name)
+        let day = OptionValue<Weekday>.choice(beside: ["weekdays"])
+        var value = Self(.oneOrMore(day.form), write: { .list($0.map { .text($0.rawValue) }) }) { reader, node, name in
+            let nodes = node.list ?? [node]
+            if nodes.isEmpty { return reader.refuse(node, "\(name) is an empty list", "write \(name) weekdays") }
+            return nodes.flatMap { node in
+                node.text == "weekdays"
+                    ? Array(Weekday.allCases[1...5]) : [day.read(&reader, node, name)].compactMap(\.self)
+            }.eachOnce
         }
+        value.keywords = day.keywords
+        return value
     }
 }

@@ -15,9 +15,6 @@ enum FoldFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "group.fold.as", when: [.one("group.fold.as", of: ["mean"]), .absent("group.fold")],
-            "<group.fold.as mean> needs <group.fold>", "say what is folded: <group.fold weekday>"),
-        Conflict(
             at: "group.fold.as",
             when: [.given("group.fold"), .one("group.fold.as", of: ["mean"]), .aggregate { !$0.isAdditive }],
             "<group.fold.as mean> works with sum and count, and there is <=source.aggregate>",

@@ -26,12 +26,12 @@ extension OptionValue where Value == [Measure] {
             else {
                 return reader.refuse(
                     node, "\(name) is not one column, nor a list of up to \(NamesFeature.mostSeries)",
-                    "write \(name) [ordered, paid], or \(name) [{column: paid, name: Paid}]")
+                    "write \(name.listing(["ordered", "paid"]))")
             }
             if name.hasPrefix("--"), let list = nodes.first?.text?.wholeMatch(of: /\[(.+,.+)\]/)?.1 {
-                let columns = list.split(separator: ",").map { "\(name) \($0.drop { $0 == " " })" }
+                let columns = list.split(separator: ",").map { String($0.drop { $0 == " " }) }
                 return reader.refuse(
-                    node, "\(name) [\(list)] is written as in a file", "write \(columns.joined(separator: " "))")
+                    node, "\(name) [\(list)] is written as in a file", "write \(name.listing(columns))")
             }
             let measures = nodes.enumerated().reduce(into: [Measure]()) { all, item in
                 let (index, node) = item

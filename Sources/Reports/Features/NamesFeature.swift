@@ -20,7 +20,7 @@ enum NamesFeature {
         "series", .text, \.source.series, "The column that divides every bucket or name into series.",
         "--series COLUMN"
     ).or(
-        as: "column",
+        as: "column", orWithout: "name their column: series: {column: COLUMN}",
         with: .init(
             "only", .texts(), \.chartStyle.series.only,
             "The series that are shown, in this order; the scale stays that of all. Default: all, by name.",
@@ -57,8 +57,12 @@ enum NamesFeature {
             ], "each row is a bar of its own, and those of the rest do not become one",
             "merge the rows of a name: <source.aggregate sum>"),
         Conflict(
-            at: "source.series.only", when: [.given("source.series.only"), .none([.series])],
-            "there are no series to choose from", "name their column: <source.series COLUMN>"),
+            at: "source.series.only", "views.series",
+            when: [.any([.given("source.series.only"), .given("views.series")]), .none([.series])],
+            "there are no series to choose from", "name their column: <source.series.column COLUMN>"),
+        Conflict(
+            at: "source.series.colors", isOwn: true, when: [.given("source.series.colors"), .none([.series])],
+            "there are no series to color", "name their column: <source.series.column COLUMN>"),
         Conflict(
             at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
             "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
@@ -67,7 +71,8 @@ enum NamesFeature {
             at: "source.series.top", "source.series.rest",
             when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],
             "there are no series of which some could be the largest",
-            "leave out <source.series.top> and <source.series.rest>"),
+            "leave out <source.series.top> and <source.series.rest>, or name one column of series: <source.series.column COLUMN>"
+        ),
         Conflict(
             at: "source.series.only",
             when: [.any([.given("source.series.top"), .given("source.series.rest")]), .given("source.series.only")],

@@ -16,9 +16,7 @@ enum TotalFeature {
             at: "group.total",
             when: [
                 .given("group.total"), .given("group.by"),
-                .check { definition in
-                    definition.group.by.map { definition.group.total?.isDivided(by: $0) == false } ?? false
-                },
+                .check { $0.group.total?.isDivided(by: $0.group.by ?? .day) == false },
             ], "a <=group.total> does not begin with a <=group.by>, so its total cannot either",
             "group by a shorter span (<group.by day>), or leave out <group.total <=group.total>>"),
         Conflict(

@@ -11,7 +11,7 @@ enum ViewsFeature {
             .init(
                 "by", OptionValue<Period>.choices(), \.views.by,
                 "The periods by which the same numbers can be shown, beside that of the report: week, month."),
-        ], emptyAdvice: "name series, or periods: <views.by [week, month]>")
+        ], emptyAdvice: "name series, or periods: views: {by: [week, month]}")
 
     /// The most pictures that a page has for each of its own: all series and each alone, by every period.
     static let mostCombinations = 12
@@ -30,9 +30,6 @@ enum ViewsFeature {
             "all series and each alone, by every period, would be more than \(mostCombinations) views of a page",
             "name fewer series or periods, or write a report of its own for some"),
         Conflict(
-            at: "views.series", when: [.given("views.series"), .none([.series])], "there are no series to choose from",
-            "name their column: <source.series COLUMN>"),
-        Conflict(
             at: "views.series", when: [.given("views.series"), .other("draw.layout", than: ["bars", "rows"])],
             "of a picture with <draw.layout <=draw.layout>> no series can be taken away so that all else stays where it is",
             "leave out <views.series>, or draw them side by side: <draw.layout bars>"),
@@ -44,7 +41,11 @@ enum ViewsFeature {
             at: "views.series",
             when: [
                 .given("views.series"), .any([.given("source.series.only"), .several("source.value")]),
-                .check { definition in !definition.views.series.allSatisfy(definition.knownSeries.contains) },
+                .check { definition in
+                    let only = definition.chartStyle.series.only
+                    let shown = only.isEmpty ? definition.source.measures.map(\.name) : only
+                    return !definition.views.series.allSatisfy(shown.contains)
+                },
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
         Conflict(
@@ -95,12 +96,6 @@ extension ReportDefinition {
         func combinations(beside own: Period?) -> Int {
             (Set(series).count + 1) * Set(by + [own].compactMap(\.self)).count
         }
-    }
-
-    /// The names of the series, as far as the definition says them.
-    fileprivate var knownSeries: [String] {
-        if !chartStyle.series.only.isEmpty { return chartStyle.series.only }
-        return source.measures.count > 1 ? source.measures.map(\.name) : []
     }
 
     /// The same report by each of the other periods. What is said of the own buckets alone, such as how they are named, is not said of others.

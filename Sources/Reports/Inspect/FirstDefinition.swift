@@ -163,11 +163,13 @@ package struct FirstDefinition {
     ) -> [String] {
         guard let reading = date.readings.first else { return [] }
         let isWritten = date.verdict == .written
+        let length = reading.last.daysSinceEpoch - reading.first.daysSinceEpoch
+        let middle = reading.middle.flatMap { days in
+            (days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch) * 2 < length ? days : nil
+        }
         let days =
             "\(reading.first) to \(reading.last)" + (reading.isWhole ? "" : " in a sample")
-            + (reading.middle.flatMap {
-                $0.isShort(of: reading) ? ", nearly all from \($0.lowerBound) to \($0.upperBound)" : nil
-            } ?? "")
+            + (middle.map { ", nearly all from \($0.lowerBound) to \($0.upperBound)" } ?? "")
         var lines = [
             "  # \(YAMLText.comment(column)) is \(isWritten ? "read by the query as ISO 8601" : reading.format.rawValue), from \(days): \(YAMLText.comment(date.evidence))."
         ]
@@ -244,13 +246,6 @@ package struct FirstDefinition {
             : "\(name)   # the names below the bars"
         return ["  label: \(names)"] + values
             + (isLong ? [] : ["page: {bars: \(max(1, label.distinct))}   # the most bars on a page"])
-    }
-}
-
-extension ClosedRange<CivilDate> {
-    /// Whether it is less than half of all days.
-    fileprivate func isShort(of all: DateInspection.Reading) -> Bool {
-        (upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch) * 2 < all.last.daysSinceEpoch - all.first.daysSinceEpoch
     }
 }
 

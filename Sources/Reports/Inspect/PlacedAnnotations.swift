@@ -16,7 +16,6 @@ package struct PlacedAnnotations: Encodable, Sendable {
         @ExplicitNull package var page: Int?
         /// As #rrggbb.
         package let color: String
-        /// What it says.
         @ExplicitNull package var text: String?
         /// What it stays with, for people.
         package let anchor: String

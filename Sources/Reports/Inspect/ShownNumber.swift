@@ -78,18 +78,12 @@ func differences(_ before: [ShownNumber], _ after: [ShownNumber]) -> [NumberDiff
     }
 }
 
-/// What tells a number from all others: names may be there more than once.
-private struct NumberKey: Hashable {
-    let key: String
-    let series: String?
-    var occurrence: Int?
-}
-
-private func keyed(_ numbers: [ShownNumber]) -> [(key: NumberKey, number: ShownNumber)] {
-    var seen: [NumberKey: Int] = [:]
+/// Numbers, each with what tells it from all others: names may be there more than once.
+private func keyed(_ numbers: [ShownNumber]) -> [(key: [String?], number: ShownNumber)] {
+    var seen: [[String?]: Int] = [:]
     return numbers.map { number in
-        let key = NumberKey(key: number.key, series: number.series)
+        let key = [number.key, number.series]
         seen[key, default: 0] += 1
-        return (copy(of: key) { $0.occurrence = seen[key] }, number)
+        return (key + ["\(seen[key] ?? 0)"], number)
     }
 }

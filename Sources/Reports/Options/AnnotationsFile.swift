@@ -5,18 +5,14 @@ import Platform
 
 /// The annotations of a report on disk: `weekly-posts.annotations.json` beside `weekly-posts.yaml`.
 package struct AnnotationsFile: Sendable, Equatable {
-    /// The file's path.
-    package let path: String
-    /// The report's name.
-    package let report: String
+    package let path, report: String
 
     /// The annotations beside a definition.
     ///
     /// - Parameter path: the definition's file.
     package init(besideDefinition path: String) {
         report = path.pathStem
-        let name = report + ".annotations.json"
-        self.path = path.parentPath.isEmpty ? name : path.parentPath.appendingPath(name)
+        self.path = path.parentPath.appendingPath(report + ".annotations.json")
     }
 
     /// What is in it; nothing where there is no file.

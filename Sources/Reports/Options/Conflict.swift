@@ -33,8 +33,10 @@ struct Conflict: Sendable {
     /// All of these hold.
     let when: [Term]
     let found, advice: String
+    /// Whether it is one only where the file itself has the key: what all of a folder share need not serve each of them.
+    let isOwn: Bool
 
-    init(at paths: String..., when: [Term], _ found: String, _ advice: String) {
-        (self.paths, self.when, self.found, self.advice) = (paths, when, found, advice)
+    init(at paths: String..., isOwn: Bool = false, when: [Term], _ found: String, _ advice: String) {
+        (self.paths, self.isOwn, self.when, self.found, self.advice) = (paths, isOwn, when, found, advice)
     }
 }

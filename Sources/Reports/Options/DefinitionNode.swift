@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Yams
 
 /// A position in a definition file or its defaults.
@@ -72,7 +73,9 @@ struct DefinitionNode {
     /// The word or line; nil for lists, mappings and what is left empty.
     var text: String? {
         guard let scalar = node.scalar, !Self.isNothing(node) else { return nil }
-        return scalar.string
+        // Nobody means the line end of a block.
+        let isBlock = [.literal, .folded].contains(scalar.style)
+        return isBlock ? scalar.string.trimmingCharacters(in: .newlines) : scalar.string
     }
 
     /// Whether a value is left empty, or is `~`: in a definition that takes back the defaults' one.
@@ -90,7 +93,6 @@ struct DefinitionNode {
 
     var isMapping: Bool { node.mapping != nil }
 
-    /// Whether it is a mapping without any key.
     var isEmptyMapping: Bool { node.mapping?.isEmpty == true && defaults?.mapping.isEmpty ?? true }
 
     /// The keys that stand in the file itself; those of the defaults were looked at by themselves.

@@ -9,11 +9,9 @@ struct OptionReader {
     private var found: [(position: DefinitionPosition, error: ReportError)] = []
     /// How many unknown keys were not even looked at.
     private var further = 0
-    /// How many mistakes are reported at most.
     private static let mostProblems = 20
     /// Where each key stands that was read, by the names of all keys down to it: `source.label.rest`.
     private var positions: [String: DefinitionPosition] = [:]
-    /// The key that is being read.
     private var path: [String] = []
     /// The paths of all keys that the file may have.
     private var allPaths: () -> [String] = { [] }
@@ -52,9 +50,7 @@ struct OptionReader {
         func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
         for option in section.keys {
             guard let value = value(option.name) else { continue }
-            enter(option.name, at: value.keyPosition)
-            read(option, value, option.name + ":", into: &root)
-            path.removeLast()
+            read(option, value, option.name + ":", at: option.name, into: &root)
         }
         checkRules(of: section, { value($0) }, { $0 + ":" }, at: node)
         // What is shared by a folder's reports alone may leave to each of them what is required.
@@ -92,8 +88,10 @@ struct OptionReader {
     ///
     /// - Parameter name: the option in messages: `corners:`, or `--corners`.
     mutating func read<Root>(
-        _ option: ReportOption<Root>, _ value: DefinitionNode, _ name: String, into root: inout Root
+        _ option: ReportOption<Root>, _ value: DefinitionNode, _ name: String, at key: String, into root: inout Root
     ) {
+        enter(key, at: value.keyPosition)
+        defer { path.removeLast() }
         let reading = option.readings.first { $0.form.takesLists == (value.list != nil) } ?? option.readings.first
         if let section = option.section, value.isMapping || reading == nil {
             return read(section, value, named: option.name, into: &root)

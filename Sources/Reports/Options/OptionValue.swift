@@ -63,7 +63,12 @@ extension OptionValue where Value == String {
     /// A path from the folder of the file that it is in, or what `isPath` says is none.
     static func path(where isPath: @escaping @Sendable (String) -> Bool = { _ in true }) -> Self {
         var value = Self(.text, write: { .text($0) }) { reader, node, name in
-            text.read(&reader, node, name).map { isPath($0) ? node.position.path($0) : $0 }
+            guard node.text?.hasPrefix("~/") != true else {
+                return reader.refuse(
+                    node, "\(name) begins with ~, which only shells take for the home folder",
+                    "write the whole path, from / on")
+            }
+            return text.read(&reader, node, name).map { isPath($0) ? node.position.path($0) : $0 }
         }
         value.namesFiles = true
         return value
@@ -86,6 +91,14 @@ extension OptionValue where Value == String {
     }
 }
 
+extension String {
+    /// A list after an option's name: `only: [a, b]`, or `--only a --only b`.
+    func listing(_ items: [String]) -> String {
+        hasPrefix("--")
+            ? items.map { "\(self) \($0)" }.joined(separator: " ") : "\(self) [\(items.joined(separator: ", "))]"
+    }
+}
+
 extension OptionValue where Value == [String] {
     /// A text, or a list of them; of each that is a path the whole one is taken.
     static func texts(where isPath: (@Sendable (String) -> Bool)? = nil) -> Self {
@@ -99,7 +112,7 @@ extension OptionValue where Value == [String] {
             }
             guard !texts.isEmpty, !texts.contains("") else {
                 let found = texts.isEmpty ? "is an empty list" : "is not a list of words"
-                return reader.refuse(node, "\(name) \(found)", "write \(name) [one, two]")
+                return reader.refuse(node, "\(name) \(found)", "write \(name.listing(["one", "two"]))")
             }
             return texts.map { isPath?($0) == true ? node.position.path($0) : $0 }
         }

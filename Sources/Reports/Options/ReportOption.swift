@@ -72,10 +72,11 @@ struct ReportOption<Root>: Sendable {
         copy(of: self) { ($0.section, $0.readings) = (section, readings + (other?.readings ?? [])) }
     }
 
-    /// The same key, which may also be followed by keys: by such a name what may follow it, and others.
-    func or(as name: String, with others: ReportOption...) -> ReportOption {
+    /// The same key, which may also be followed by keys: by such a name what may follow it, required where no advice is without, and others.
+    func or(as name: String, orWithout emptyAdvice: String? = nil, with others: ReportOption...) -> ReportOption {
         let own = copy(of: self) { $0.name = name }
-        return or(OptionSection(keys: [own] + others, required: [name]))
+        let required = emptyAdvice == nil ? [name] : []
+        return or(OptionSection(keys: [own] + others, required: required, emptyAdvice: emptyAdvice))
     }
 
     /// The same key, where neither it nor a key below it decides what an edition shows.

@@ -100,10 +100,9 @@ enum BuiltInTemplate {
             ("README.md", text(ctemplates_readme_md)),
         ] + languages.map { ("languages/\($0.tag).txt", $0.text()) }
 
-    private static func text(_ file: ctemplates_file) -> String { text(file, 0..<file.count) }
-
-    private static func text(_ file: ctemplates_file, _ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count)[range], as: UTF8.self)
+    private static func text(_ file: ctemplates_file, _ range: Range<Int>? = nil) -> String {
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+        return String(decoding: bytes[range ?? bytes.indices], as: UTF8.self)
     }
 
     /// The languages, each with its file: they stand one behind the other, a zero between, and begin with `language = de`.
@@ -135,10 +134,9 @@ package func exportTemplates(into folder: String, isReplacing: Bool) throws(Repo
                 + "nothing was written",
             advice: "name another folder, or have them replaced: --force")
     }
-    for (below, files) in [
-        ("", files.filter { !$0.name.contains("/") }), ("languages", files.filter { $0.name.contains("/") }),
-    ] {
-        try OutputFolder(folder.appendingPath(below)).publish(files.map { ($0.name.lastPathPart, $0.text) })
+    for below in ["", "languages"] {
+        let own = files.filter { $0.name.parentPath == below }
+        try OutputFolder(folder.appendingPath(below)).publish(own.map { ($0.name.lastPathPart, $0.text) })
     }
     return names.map { folder.appendingPath($0) }
 }

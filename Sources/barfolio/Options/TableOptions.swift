@@ -70,6 +70,7 @@ extension ChartOption {
         case "TABLE": .tables
         case "COLUMN": .columns
         case "DIR": .directory
+        case "FILE": .file()
         case "Area/City": .timeZones
         case "ID": .list(Languages.builtIn.tags)
         case "THEME": .list(themeNames)

@@ -37,9 +37,9 @@ struct Console: Sendable {
     }
 
     /// Prints a document as JSON, or else its lines.
-    func result(_ document: some Encodable, isJSON: Bool, _ lines: [String]) throws(ReportError) {
+    func result(_ document: some Encodable, isJSON: Bool, _ lines: @autoclosure () -> [String]) throws(ReportError) {
         if isJSON { return try result(json: document) }
-        for line in lines { try result(line) }
+        for line in lines() { try result(line) }
     }
 
     /// Prints information; nothing with `--quiet`.

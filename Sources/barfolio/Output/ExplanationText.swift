@@ -98,7 +98,7 @@ extension ReportExplanation {
 
 extension String {
     /// The text with blanks after it, at least one.
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+    func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
 extension Tally.Record {

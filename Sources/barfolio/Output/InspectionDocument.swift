@@ -17,6 +17,23 @@ struct InspectionDocument: Encodable {
         @ExplicitNull var readBy: String?
         let dates: [DateColumn]
         let numbers, names: [String]
+
+        init(_ table: TableInspection) {
+            (name, kind) = (table.name, table.kind)
+            (rows, rowsAreExact) = (table.rows?.count, table.rows?.isExact ?? false)
+            (sampled, isSlow) = (table.sampled, table.isSlow)
+            (problem, readBy) = (table.problem, table.readBy)
+            dates = table.columns.compactMap { column in
+                column.date.map { date in
+                    DateColumn(
+                        column: column.name, verdict: "\(date.verdict)",
+                        format: date.verdict == .proven ? date.readings.first?.format : nil,
+                        evidence: date.evidence, reasonForUTC: date.reasonForUTC, readings: date.readings)
+                }
+            }
+            numbers = table.columns.filter { $0.role == .number }.map(\.name)
+            names = table.columns.filter { $0.role == .text }.map(\.name)
+        }
     }
 
     struct DateColumn: Encodable {
@@ -44,25 +61,6 @@ struct InspectionDocument: Encodable {
         (isCoreDataStore, timeZone) = (inspection.isCoreDataStore, inspection.zone)
         tables = inspection.tables.map(Table.init)
         self.suggestions = suggestions.all
-    }
-}
-
-extension InspectionDocument.Table {
-    init(_ table: TableInspection) {
-        (name, kind) = (table.name, table.kind)
-        (rows, rowsAreExact) = (table.rows?.count, table.rows?.isExact ?? false)
-        (sampled, isSlow) = (table.sampled, table.isSlow)
-        (problem, readBy) = (table.problem, table.readBy)
-        dates = table.columns.compactMap { column in
-            column.date.map { date in
-                InspectionDocument.DateColumn(
-                    column: column.name, verdict: "\(date.verdict)",
-                    format: date.verdict == .proven ? date.readings.first?.format : nil,
-                    evidence: date.evidence, reasonForUTC: date.reasonForUTC, readings: date.readings)
-            }
-        }
-        numbers = table.columns.filter { $0.role == .number }.map(\.name)
-        names = table.columns.filter { $0.role == .text }.map(\.name)
     }
 }
 

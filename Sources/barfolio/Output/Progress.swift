@@ -8,12 +8,7 @@ final class Progress: Sendable {
     private let isShown: Bool
     private let start = ContinuousClock.now
 
-    private struct State {
-        var done = 0
-        var shown = ContinuousClock.now
-        var isOnScreen = false
-    }
-    private let state = Mutex(State())
+    private let state = Mutex((done: 0, shown: ContinuousClock.now, isOnScreen: false))
 
     /// - Parameter total: how many steps there are.
     init(total: Int, isShown: Bool) {

@@ -14,7 +14,6 @@ struct Interruption {
     private nonisolated(unsafe) static var number: sig_atomic_t = 0
     private let readEnd: Int32
 
-    /// Installs the handlers.
     init() {
         let pipe = try? Channel.output()
         (readEnd, Self.writeEnd) = (pipe?.ours.rawValue ?? -1, pipe?.theirs.rawValue ?? -1)

@@ -20,7 +20,8 @@ struct ChartPreview: Sendable {
 
     /// Makes the chart and prints it.
     func show(on console: Console) async throws {
-        let answers = try await answers()
+        let mayAsk = way == .auto && !options.dryRun && TerminalSession.canAsk(environment)
+        let answers = mayAsk ? try await TerminalSession.ask() : []
         let screen = TerminalScreen(environment, answers)
         // What was asked for, else what the terminal says it can.
         let kind = TerminalKind(rawValue: way.rawValue) ?? TerminalKind(answers: answers) ?? .blocks
@@ -36,12 +37,6 @@ struct ChartPreview: Sendable {
             }
         }
         try await showBlocks(screen, on: console)
-    }
-
-    /// What the terminal says of itself, where it is asked.
-    private func answers() async throws -> [UInt8] {
-        guard way == .auto, !options.dryRun, TerminalSession.canAsk(environment) else { return [] }
-        return try await TerminalSession.ask()
     }
 
     private func showBlocks(_ screen: TerminalScreen, on console: Console) async throws {

@@ -72,10 +72,6 @@ enum TerminalSession {
         // Whoever runs in the background would be stopped for touching the modes.
         guard tcgetpgrp(terminal) == getpgrp(), let modes = RawModes(terminal) else { return [] }
         defer { modes.restore() }
-        return try await answers(from: terminal)
-    }
-
-    private static func answers(from terminal: Int32) async throws -> [UInt8] {
         let question = Array(TerminalKind.question.utf8)
         guard write(terminal, question, question.count) == question.count else { return [] }
         let start = ContinuousClock.now

@@ -88,6 +88,14 @@ struct CompletionTests {
         #expect(changes.isEmpty, "\(changes)")
     }
 
+    @Test func `files are offered where one is named, and weekdays for days`() async throws {
+        let script = try await scratch.barfolio("--generate-completion-script", "fish").output
+        for (option, offered) in [("calendar", "-rF"), ("holidays", "-rF"), ("days", "'weekdays sunday monday")] {
+            let line = script.split(separator: "\n").first { $0.contains("-l '\(option)' ") }
+            #expect(line?.contains(offered) == true, "\(line ?? "")")
+        }
+    }
+
     @Test func `bash itself completes, and carries nothing out`() async throws {
         try await scratch.makeManual("share")
         let folder = (try Barfolio.binary() as NSString).deletingLastPathComponent

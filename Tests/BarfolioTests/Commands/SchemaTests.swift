@@ -68,13 +68,21 @@ struct SchemaTests {
             "source: {database: a, table: t, label: {column: l, order: largest, top: 10}}",
             "source: {database: a, table: t, date: d, label: l, color: c}\ngroup: {last: 30 days}",
             "source: {database: a, table: t, date: d, series: {column: s, colors: {매수: \"#d94f4f\", 2024: \"#aabbcc\"}}}\ngroup: {by: year}",
+            "source: {database: a, table: t, query: ~, label: l, value: [v, w], series: {only: v, colors: {w: ~}}}",
+            Self.whole + "mark: ~\ndraw: {layout: ~, cap: ~}\ngroup: ~\nkeep: {daily: ~}\nviews: {by: ~}",
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, days: saturday}",
+            "source: {database: a, table: t, date: d}\ngroup: {by: day, days: [weekdays, saturday]}",
             Self.whole + "keep: {daily: 0, yearly: forever}\non-success: [a]\non-failure: none\non-revision: [a, b]",
             Self.whole + "on-revision: {policy: accept, run: [a, \"\"], time-limit: 3600}\non-success: {run: [b]}",
             Self.whole
                 + "draw: {cap: 0.5, unit: 10000, round: nearest:0, size: 200x4000, colors: \"#aABB00\", prefix: \"\"}",
         ]
         let broken = [
-            "title: x", "source: {table: t, label: l}", "source: {database: a, label: l}",
+            "title: x", "source: ~", "source: {database: a, table: t, label: l, value: ~, aggregate: sum}",
+            "source: {database: a, table: ~, label: l}", "source: {database: a, table: t, label: {column: ~, top: 3}}",
+            "source: {database: a, table: t, label: l, series: {only: x}}",
+            "source: {database: a, table: t, label: l, value: [v, w], series: {column: s, only: v}}",
+            "source: {table: t, label: l}", "source: {database: a, label: l}",
             "source: {database: a, table: t}",
             "source: {database: a, table: t, query: q, label: l}",
             "source: {database: a, query: q, label: l, where: w}",

@@ -77,6 +77,7 @@ struct SuggestionTests {
     @Test func `a value that other programs take is told what to do instead`() async throws {
         try await expect("chart a --table t --by weekday", "--fold weekday", "Allowed: 15 minutes, hour, day, week")
         try await expect("chart a --table t --label l --format csv", "--format cannot be “csv”", "--json")
+        try await expect("chart a --table t --date d --by day --days 30", "--days cannot be “30”", "--last 30")
     }
 
     @Test func `all that is wrong is told at once, and the help is shown to whoever asks`() async throws {

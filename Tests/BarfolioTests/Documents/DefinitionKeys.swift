@@ -4,7 +4,9 @@ import Testing
 /// The keys of a definition, as `barfolio schema` has them.
 struct DefinitionKeys: Sendable {
     private struct Schema: Decodable {
-        struct Property: Decodable { let properties: [String: Ignored]? }
+        /// Everything may be null, too; what has one more form is a mapping or not.
+        struct Property: Decodable { let anyOf: [Form] }
+        struct Form: Decodable { let properties: [String: Ignored]? }
         struct Ignored: Decodable {}
         let properties: [String: Property]
     }
@@ -20,7 +22,7 @@ struct DefinitionKeys: Sendable {
 
     init(schema: Data) throws {
         known = try JSONDecoder().decode(Schema.self, from: schema).properties.mapValues {
-            $0.properties.map { Set($0.keys) }
+            $0.anyOf.count > 2 ? nil : $0.anyOf.lazy.compactMap(\.properties).first.map { Set($0.keys) }
         }
     }
 

@@ -66,6 +66,12 @@ struct InitTests {
         #expect(scratch.exists("reports/turnover.yaml"))
     }
 
+    @Test func `a name may have the ending of its file`() async throws {
+        let outcome = try await begin(try await Samples.database("records"), "--name", "sales.yaml")
+        #expect(
+            outcome.output == "reports/sales.yaml\n" && outcome.errors.contains("barfolio run sales\n"), "\(outcome)")
+    }
+
     @Test func `the table is chosen by its name, and one that is not there is told with the nearest`() async throws {
         try await scratch.sqlite(
             scratch.at("a.sqlite"),

@@ -58,6 +58,8 @@ struct DrawingMistakesTests {
     @Test func `an unknown theme is refused with the nearest`() async throws {
         try await chart("--theme", "drak").expectFailure(64, "there is no theme “drak”", "did you mean dark?")
         try await edition(draw: "theme: drak").expectFailure(78, "there is no theme “drak”", "did you mean dark?")
+        // In the folder of definitions it would be one.
+        try await edition(draw: "theme: mine").expectFailure(78, "or name a theme file: ../themes/my-theme.yaml")
     }
 
     @Test func `a color and a size that will not do are told with the reason`() async throws {

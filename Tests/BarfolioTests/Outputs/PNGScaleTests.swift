@@ -115,6 +115,11 @@ struct PNGScaleTests {
         ]
         let four = try await scratch.invocation(chart + ["--png-scale", "4", "--size", "1001x600"]).run()
         #expect(four.ending == .exited(64) && four.errors.contains("4000 dots"), "\(four)")
+        // Where no PNG is made it has no dots.
+        let none = try await scratch.invocation(
+            chart + ["--png-scale", "4", "--size", "1001x600", "--format", "svg", "--format", "pdf", "--dry-run"]
+        ).run()
+        #expect(none.isSuccess, "\(none)")
         let five = try await scratch.invocation(chart + ["--png-scale", "5"]).run()
         #expect(five.ending == .exited(64) && five.errors.contains("from 1 to 4"), "\(five)")
         let three = try await scratch.invocation(chart + ["--png-scale", "3", "--format", "png"]).run()

@@ -254,6 +254,46 @@ struct DefaultsTests {
         #expect(problems.contains { $0.contains(advice) }, "\(problems)")
     }
 
+    @Test(arguments: [
+        (
+            "compare: {with: previous, as: ghost}", "source: {label: l}",
+            "leave out compare:; compare: is a default, in _defaults.yaml:2:10: compare: ~ takes it back here"
+        ),
+        ("source: {label: {top: 3}}", "title: x", "label: ~ under source: takes it back here"),
+        (
+            "lines: [{at: mean}]", "source: {date: d, series: s}\ngroup: {by: day}",
+            "lines: is a default, in _defaults.yaml:2:8: lines: ~ takes it back here"
+        ),
+        (
+            "views: {by: [week, month]}", "source: {date: d}\ngroup: {by: day, days: weekdays}",
+            "by: is a default, in _defaults.yaml:2:13: by: ~ under views: takes it back here"
+        ),
+    ])
+    func `what is taken back is what can be left out`(defaults: String, yaml: String, advice: String) throws {
+        let source = "source: {database: d, table: t}\n"
+        let all =
+            defaults.hasPrefix("source")
+            ? defaults.replacing("{label", with: "{database: d, table: t, label") : source + defaults
+        let folder = try DefinitionFolder(["_defaults.yaml": all, "a.yaml": yaml])
+        let problems = try folder.problems("a.yaml")
+        #expect(
+            problems.contains { $0.contains(advice) && $0.components(separatedBy: "takes it back").count == 2 },
+            "\(problems)")
+    }
+
+    @Test func `what all share need not serve each of them`() throws {
+        let folder = try DefinitionFolder([
+            "_defaults.yaml":
+                "source: {database: d, table: t, series: {colors: {a: \"#111111\"}}}\nsource-text: x\non-late: [tell]\n"
+                + "group: {week-start: monday, label: MMM}",
+            "a.yaml": "source: {label: l}\ndraw: {footer: none}",
+            // The weeks of which editions are kept begin with it.
+            "b.yaml": "source: {label: l}\ngroup: {week-start: monday}\nkeep: {weekly: 2}",
+        ])
+        #expect(try folder.read("a.yaml").source.label == "l")
+        #expect(try folder.read("b.yaml").group.calendar.starts.week == .monday)
+    }
+
     @Test func `a report does without the defaults' hook where it says none`() throws {
         let folder = try DefinitionFolder([
             "_defaults.yaml": "on-success: [beep]\non-failure: [mail]",

@@ -120,7 +120,7 @@ struct DefinitionTableTests {
             #expect(
                 OptionTable.byPath[option.path]?.name
                     == option.path.split(separator: ".").last.map(String.init))
-            reader.read(key.option, option.node([value]), name, into: &said)
+            reader.read(key.option, option.node([value]), name, at: option.path, into: &said)
             #expect(reader.problems.isEmpty, "\(name) \(value)")
             // Only where there are dates they have a format.
             (written.language, said.language) = (.file, .file)
@@ -154,13 +154,19 @@ struct DefinitionTableTests {
             ])
         #expect(
             try problems(with(["--label-format": ["M/d"], "--week-start": ["monday"]])) == [
-                "barfolio chart: --week-start and --label-format need time buckets → add --by day, week, month, quarter or year"
+                "barfolio chart: --label-format needs time buckets → group by time (--by week instead of --label), or leave it out",
+                "barfolio chart: --week-start needs time buckets → group by time (--by week instead of --label), or leave it out",
+            ])
+        #expect(
+            try problems(with(["--only": [""], "--value": [""]])) == [
+                "barfolio chart: --value is not one column, nor a list of up to 24 → write --value ordered --value paid",
+                "barfolio chart: --only is not a list of words → write --only one --only two",
             ])
         #expect(
             try problems(with(["--last": ["3"]])) == [
                 "barfolio chart: the days of a span need a column of dates → name it: --date COLUMN",
                 "barfolio chart: --last is a number of time buckets, and bars are names → say the span, such as --last '30 days'; or group by "
-                    + "time: --by day",
+                    + "time: --by day instead of --label",
             ])
         #expect(
             try problems(with(["--date": ["d"], "--by": ["week"], "--last": ["3"]])) == [
@@ -253,10 +259,14 @@ struct DefinitionTableTests {
         #expect(chart.source == .init(.database(path: "a", .table("t")), label: "l"))
         let small = try ReportDefinition(
             chart: [
-                "DB": ["a"], "--table": ["t"], "--label": ["l"], "--format": ["png,svg,png"], "--mark": ["min"],
-                "--mark-scope": ["page"], "--font": ["A", "B,C"], "--colors": ["#010203,#040506"],
+                "DB": ["a"], "--table": ["t"], "--label": ["l"], "--format": ["png,svg", "png"], "--mark": ["min"],
+                "--mark-scope": ["page"], "--font": ["A", "B,C"], "--colors": ["#010203,#040506", "#070809"],
             ], stem: "x")
-        #expect((small.output.formats, small.look.fonts, small.look.colors.count) == ([.png, .svg], ["A", "B,C"], 2))
+        #expect((small.output.formats, small.look.fonts, small.look.colors.count) == ([.png, .svg], ["A", "B,C"], 3))
+        #expect(
+            ["--format", "--colors", "--days"].allSatisfy { name in
+                ChartOption.all.contains { $0.name == name && $0.isRepeatable }
+            })
         #expect((small.marking, small.name, small.output.stem) == (Marking(.min, scope: .page), "x", "x"))
     }
 }

@@ -113,6 +113,26 @@ struct DefinitionTests {
             ))
     }
 
+    @Test func `several columns of numbers are series that only and colors may name`() throws {
+        let source = try read(
+            "source: {database: a, table: t, label: l, value: [v, w], series: {only: w, colors: {w: \"#d94f4f\"}}}")
+        #expect((source.source.series, source.chartStyle.series.only) == (nil, ["w"]))
+        #expect(source.chartStyle.series.colors.map(\.name) == ["w"])
+    }
+
+    @Test func `the line ends around a block are not of its text`() throws {
+        let definition = try read(
+            "title: >\n  One\n  line\nnote: |+\n  a\n  b\n\nsource:\n  database: a\n  label: \"l\\n\"\n  query: |\n    SELECT 1\n"
+        )
+        #expect((definition.texts.title, definition.texts.note) == ("One line", "a\nb"))
+        #expect(definition.source.relation == .query("SELECT 1") && definition.source.label == "l\n")
+    }
+
+    @Test func `a path from the home folder is told to be none`() throws {
+        let problems = try problems("source: {database: ~/a.sqlite, table: t, label: l}")
+        #expect(problems.count == 1 && problems[0].contains("database: begins with ~, which only shells take for"))
+    }
+
     @Test func `series have colors by their names`() throws {
         let source = "{database: a, table: t, date: d, series: {column: s, colors: COLORS}}\ngroup: {by: day}"
         let definition = try read(

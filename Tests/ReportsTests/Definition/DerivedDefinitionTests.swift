@@ -96,8 +96,18 @@ struct DerivedDefinitionTests {
         ("group: {by: week, calendar: a.csv}", "are not what bars are", "by: period"),
         ("group: {by: week, days: weekdays}", "only days and hours can be closed", "leave out days:"),
         ("group: {by: month, holidays: a.ics}", "only days and hours can be closed", "leave out holidays:"),
-        ("group: {by: day, days: monday}", "days: is not a list", "write days: [monday]"),
+        (
+            "group: {by: day, days: weekday}", "days: cannot be “weekday”",
+            "did you mean weekdays? Allowed: weekdays, sun"
+        ),
         ("group: {by: day, days: [mon]}", "days: cannot be “mon”", "did you mean monday?"),
+        ("group: {fold: month, days: weekdays}", "only days and hours", "by: day under group: instead of fold: under"),
+        (
+            "group: {fold: hour}\ndraw: {layout: grid, sections: week}", "a grid of weeks is made of days",
+            "or leave out sections: under draw:"
+        ),
+        ("group: {by: day}\nsource-text: x\ndraw: {footer: none}", "no source is named", "leave out source-text:"),
+        ("group: {by: day}\non-late: [tell]", "nothing says when rows are late", "late: {warn: 1 day} under source:"),
         (
             "group: {by: period, calendar: a.csv, total: month}", "a month does not begin with a period",
             "leave out total:"
@@ -142,6 +152,12 @@ struct DerivedDefinitionTests {
         ("label: {column: l, top: 3, rest: Other}, value: v}", "each row is a bar of its own"),
         ("label: l, series: {column: s, rest: Other}}", "rest: needs top:, since “Other” is all series"),
         ("label: l, series: {column: s, top: 3, only: [a]}}", "series are either named or the largest"),
+        ("label: l, series: {only: [a]}}", "there are no series to choose from"),
+        ("label: l, series: {colors: {a: \"#123456\"}}}", "there are no series to color"),
+        ("label: l, value: [a, b], series: {top: 3}}", "there are no series of which some"),
+        ("label: l, series: {}}", "series: says nothing"),
+        ("label: l}\ngroup: {label: MMM}", "label: needs time buckets"),
+        ("label: l, date: d}\ngroup: {week-start: monday, last: 1 month}", "week-start: needs time buckets"),
         ("label: l}\ncompare: year", "only time buckets are compared"),
         ("label: l}\ngroup: {total: month}", "a running total needs time buckets"),
         ("label: l}\ncompare: 2026-01-01", "only time buckets are compared"),

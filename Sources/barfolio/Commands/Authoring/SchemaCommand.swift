@@ -18,9 +18,7 @@ struct SchemaCommand: Command {
         ])
 
     @Flag(help: "Print the schema of _defaults.yaml: the same keys, none required.") var defaults = false
-
     @Flag(help: "Print the schema of files of annotations (REPORT.annotations.json).") var annotations = false
-
     @Flag(help: "Print the reference of all keys, as Markdown (docs/reference.md).") var markdown = false
 
     func validate() throws {

@@ -32,9 +32,7 @@ struct AnnotationsOptions: ParsableArguments {
     @Option(help: .definitions, completion: .directory) var reports = "reports"
 
     /// The report as other commands take it, to be pasted.
-    var shellWords: String {
-        report.shellWord + (reports == "reports" ? "" : " \(ShellWord.option("--reports", reports))")
-    }
+    var shellWords: String { report.shellWord + optionOf(definitions: reports) }
 
     /// The definition's path; throws `.usage` where there is none.
     func definition() throws(ReportError) -> String { try DefinitionLookup(folder: reports).path(named: report) }

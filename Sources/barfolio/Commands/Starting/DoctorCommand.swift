@@ -39,7 +39,7 @@ struct DoctorCommand: Command {
             reports: (reports ?? "reports", try definitions()), archive: archive, mode: mode,
             databases: databases)
         let diagnosis = Diagnosis(findings: findings)
-        if json { try console.result(json: diagnosis) } else { try console.result(diagnosis.text) }
+        try console.result(diagnosis, isJSON: json, [diagnosis.text])
         if let code = diagnosis.firstProblem?.exitCode { throw ExitCode(code) }
     }
 
@@ -65,10 +65,9 @@ struct Diagnosis: Encodable {
     var firstProblem: DoctorFinding? { findings.first { $0.verdict == .problem } }
 
     /// A line for each finding, then whether all is ready, or what fixes the first problem.
-    var text: String { (findings.map(Self.line) + [ending]).joined(separator: "\n") }
-
-    private static func line(_ finding: DoctorFinding) -> String {
-        finding.verdict.rawValue + String(repeating: " ", count: 9 - finding.verdict.rawValue.count) + sentence(finding)
+    var text: String {
+        let lines = findings.map { $0.verdict.rawValue.padding(to: 9) + Self.sentence($0) }
+        return (lines + [ending]).joined(separator: "\n")
     }
 
     private static func sentence(_ finding: DoctorFinding) -> String {

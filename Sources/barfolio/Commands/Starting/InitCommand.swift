@@ -43,7 +43,7 @@ struct InitCommand: Command {
         let host = HostZone()
         let definition = try FirstDefinition(
             of: inspection, isNamed: table != nil, in: reports, zone: host.rules, today: today)
-        let name = name ?? definition.name
+        let name = name.map { isDefinitionFile($0) ? $0.pathStem : $0 } ?? definition.name
         let path = reports.appendingPath(name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }
@@ -53,7 +53,6 @@ struct InitCommand: Command {
             )
         }
         for note in definition.notes { console.note(note) }
-        let folder = reports == "reports" ? "" : " " + ShellWord.option("--reports", reports)
-        console.note("next: barfolio run \(name.shellWord)\(folder)")
+        console.note("next: barfolio run \(name.shellWord)\(optionOf(definitions: reports))")
     }
 }

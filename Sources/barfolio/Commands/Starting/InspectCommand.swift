@@ -29,11 +29,9 @@ struct InspectCommand: Command {
     func perform(_ console: Console) async throws {
         let (inspection, today) = try await inspect(database, table: table, asOf: asOf, readLimit)
         let suggestions = ChartSuggestions(inspection, today: today, asOf: asOf)
-        if json {
-            try console.result(json: InspectionDocument(inspection, suggestions))
-        } else {
-            try console.result(InspectionText(inspection: inspection, suggestions: suggestions, today: today).text)
-        }
+        try console.result(
+            InspectionDocument(inspection, suggestions), isJSON: json,
+            [InspectionText(inspection: inspection, suggestions: suggestions, today: today).text])
     }
 }
 
