@@ -54,7 +54,7 @@ enum OptionAliases {
     static func advice(on value: String, of option: String) -> String? {
         switch (option, value.lowercased()) {
         case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
-        case ("--days", _) where Int(value) != nil: "it takes weekdays; so many buckets are --last \(value)"
+        case ("--days", _) where Int(value) != nil: "it takes weekdays; the number of buckets is --last \(value)"
         case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
             "numbers are printed by --json, and in an archive they are in report.csv; bars as CSV: "
                 + "jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
