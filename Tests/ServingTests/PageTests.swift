@@ -86,10 +86,10 @@ import Testing
     @Test func `a large file goes out whole and piece by piece`() async throws {
         let path = archive.at("archive/large.png")
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
-        truncate(path, 300_000_000)
+        truncate(path, 50_000_000)
         try await archive.serving { client async throws in
             let reply = try await client.get("/large.png")
-            #expect(reply.status == 200 && reply.body.count == 300_000_000)
+            #expect(reply.status == 200 && reply.body.count == 50_000_000)
         }
     }
 

@@ -63,10 +63,6 @@ struct ReportDocumentTests {
     func `text for HTML is escaped by code points`(text: String, escaped: String) {
         #expect(HTMLText().escapeText(text).unicodeScalars.elementsEqual(escaped.unicodeScalars))
     }
-
-    @Test func `sha 256 is the standards`() {
-        #expect(sha256(Data("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    }
 }
 
 struct DocumentLinesTests {

@@ -175,7 +175,7 @@ struct JournalTests {
     #endif
 
     @Test(arguments: [false, true])
-    func `a journal that ends in a gibibyte of zeros goes on at once`(isHole: Bool) throws {
+    func `a journal that ends in more zeros than can be read goes on at once`(isHole: Bool) throws {
         for number in 1...2 { try journal.append(run(number)) }
         let whole = text
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: journal.path))

@@ -13,7 +13,7 @@ struct NumbersFileTests {
     private func rows(_ file: String) async throws -> [[String]] {
         let json = try await scratch.shell(
             "python3 -c 'import csv, json, sys; print(json.dumps(list(csv.reader(open(sys.argv[1], newline=\"\", encoding=\"utf-8\")))))' \"$1\"",
-            scratch.at(file))
+            file)
         return try JSONDecoder().decode([[String]].self, from: Data(json.utf8))
     }
 
@@ -31,19 +31,14 @@ struct NumbersFileTests {
     }
 
     @Test func `the numbers of every sample as CSV are those of its document`() async throws {
-        try await scratch.shell(
-            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
-            scratch.at("samples"))
-        try await scratch.shell("cp -R \"$1\" \"$2\"", "\(Samples.repository)/reports", scratch.at("reports"))
-        try await run()
         var bars = 0
-        for name in try scratch.names(in: "archive") where scratch.exists("archive/\(name)/latest/report.json") {
-            let json =
-                try JSONSerialization.jsonObject(
-                    with: try scratch.data("archive/\(name)/latest/report.json"), options: []) as? [String: Any]
+        for name in SampleReports.names {
+            let folder = try await SampleReports.folder(of: name)
+            let document = try Data(contentsOf: URL(fileURLWithPath: folder + "/report.json"))
+            let json = try JSONSerialization.jsonObject(with: document) as? [String: Any]
             let pages = json?["pages"] as? [[String: Any]] ?? []
             let expected = pages.flatMap { $0["bars"] as? [[String: Any]] ?? [] }.map(cells)
-            let found = try await rows("archive/\(name)/latest/report.csv")
+            let found = try await rows(folder + "/report.csv")
             #expect(found.first == ["start", "end", "label", "series", "value", "state", "partial"])
             #expect(found.count == expected.count + 1, "\(name)")
             for (row, bar) in zip(found.dropFirst(), expected) {
@@ -51,11 +46,11 @@ struct NumbersFileTests {
                 #expect(Double(row[4]) == Double(bar[4]), "\(name): \(row) \(bar)")
             }
             bars += expected.count
-            let bytes = try scratch.text("archive/\(name)/latest/report.csv")
+            let bytes = try String(contentsOfFile: folder + "/report.csv", encoding: .utf8)
             #expect(!bytes.replacing("\r\n", with: "").contains("\r") && bytes.hasSuffix("\r\n"), "\(name)")
         }
         #expect(bars > 500)
-        let check = try await scratch.barfolio("verify", "--archive", scratch.at("archive"))
+        let check = try await scratch.barfolio("verify", "--archive", try await SampleReports.archive)
         #expect(check.isSuccess, "\(check)")
     }
 
@@ -66,7 +61,7 @@ struct NumbersFileTests {
         )
         try scratch.write("reports/t.yaml", "source: {database: ../t.sqlite, table: t, label: name, value: n}\n")
         try await run()
-        let rows = try await rows("archive/t/latest/report.csv").dropFirst().map { [$0[2], $0[4]] }
+        let rows = try await rows(scratch.at("archive/t/latest/report.csv")).dropFirst().map { [$0[2], $0[4]] }
         #expect(Set(rows) == [["'=1+1", "-5"], ["'@sum", "2"], ["a,\"b\"", "3"], ["-3", "18446744073709551616"]])
     }
 

@@ -14,9 +14,7 @@ struct ReaderLanguageTests {
     }
 
     private func reports(in locale: String, _ scratch: Scratch) async throws -> [Said] {
-        try await scratch.shell(
-            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
-            scratch.at("samples"))
+        try await scratch.addAllSamples()
         for name in try FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/reports") {
             let definition = try String(contentsOfFile: "\(Samples.repository)/reports/\(name)", encoding: .utf8)
             let lines = definition.split(separator: "\n").filter { !$0.hasPrefix("locale:") }

@@ -20,11 +20,22 @@ enum Samples {
     // Written once, before the handler that reads it at the process's end is known.
     private nonisolated(unsafe) static var home = ""
 
+    /// The folder of the sample databases, which must not be changed.
+    fileprivate static var folder: String { get async throws { try await made.value.at("samples") } }
+
     /// The path of a sample database, which must not be changed.
-    static func database(_ name: String) async throws -> String { try await made.value.at("samples/\(name).sqlite") }
+    static func database(_ name: String) async throws -> String { try await folder + "/\(name).sqlite" }
 }
 
 extension Scratch {
+    /// Puts all sample databases into a folder in here, to be changed at will.
+    func addAllSamples(to folder: String = "samples") async throws {
+        let made = try await Samples.folder
+        try FileManager.default.createDirectory(
+            atPath: at((folder as NSString).deletingLastPathComponent), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: made, toPath: at(folder))
+    }
+
     /// Puts three sample databases, and a definition of `reports/` for each, in here, to be changed at will.
     func addSamples() async throws {
         try folder("samples")

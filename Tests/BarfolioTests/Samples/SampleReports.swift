@@ -7,9 +7,7 @@ enum SampleReports {
         let scratch = try Scratch()
         home = scratch.path
         atexit { try? FileManager.default.removeItem(atPath: SampleReports.home) }
-        try await scratch.shell(
-            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
-            scratch.at("samples"))
+        try await scratch.addAllSamples()
         try FileManager.default.copyItem(atPath: Samples.repository + "/reports", toPath: scratch.at("reports"))
         let outcome = try await scratch.edition("--quiet")
         try #require(outcome.isSuccess, "\(outcome)")
@@ -23,10 +21,11 @@ enum SampleReports {
         ((try? FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/reports")) ?? [])
         .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }.map { ($0 as NSString).deletingPathExtension }.sorted()
 
+    /// The archive, which must not be changed.
+    static var archive: String { get async throws { try await made.value.at("archive") } }
+
     /// The folder of a report's edition, which must not be changed.
-    static func folder(of report: String) async throws -> String {
-        try await made.value.at("archive/\(report)/\(Samples.asOf)")
-    }
+    static func folder(of report: String) async throws -> String { try await archive + "/\(report)/\(Samples.asOf)" }
 
     /// The web pages in such a folder: of the report's own buckets, and of other periods.
     static func webPages(in folder: String) throws -> [String] {

@@ -5,7 +5,8 @@ import Testing
 @testable import Charts
 
 /// Paging and marking against a reference that is too simple to be wrong.
-@Suite struct PagesAndMaximaTests {
+@Suite(.tags(.faults))
+struct PagesAndMaximaTests {
     /// The program's pages: the one place that calls it. Every bar has a column of its own.
     private func pages(of report: RandomBars) -> [Page] {
         let day = CivilDate(daysSinceEpoch: 0)
@@ -30,7 +31,7 @@ import Testing
         print("pages and maxima: BARFOLIO_SEED=\(seed)")
         var random = SeededGenerator(seed: seed)
         var wrong = 0
-        for _ in 0..<10_000 {
+        for _ in 0..<FaultCount.of("BARFOLIO_PAGES", inTest: 1_000, inFull: 10_000) {
             let report = RandomBars(from: &random)
             let flaws = flaws(of: pages(of: report), report)
             guard !flaws.isEmpty else { continue }

@@ -4,7 +4,10 @@ import Testing
 
 @testable import Charts
 
+@Suite(.tags(.faults))
 struct RoundingTests {
+    private static let count = FaultCount.of("BARFOLIO_NUMBERS", inTest: 2_000, inFull: 20_000)
+
     @Test func `a rounding is read as it is written`() {
         for digits in 0...15 {
             for rounding in [
@@ -26,7 +29,7 @@ struct RoundingTests {
 
     private func `integers`(seed: UInt64) -> [Int64] {
         var generator = SeededGenerator(seed: seed)
-        return (0..<20_000).map { _ in
+        return (0..<Self.count).map { _ in
             // Of all lengths.
             let value = Int64.random(in: .min ... .max, using: &generator)
             return value >> Int64.random(in: 0...62, using: &generator)
@@ -79,7 +82,7 @@ struct RoundingTests {
     @Test func `doubles agree with Foundation's decimals`() throws {
         var generator = SeededGenerator(seed: 8)
         let writer = NumberWriter(NumberStyle(rounding: .init(.nearest, digits: 3)), for: [])
-        for _ in 0..<2_000 {
+        for _ in 0..<Self.count {
             let value = Double.random(in: -1e6...1e6, using: &generator)
             var decimal = try #require(Decimal(string: value.description, locale: nil))
             var expected = Decimal()

@@ -167,9 +167,15 @@ struct GridPageTests {
         let values = (Int64(0)..<12).map { (index: Int64) -> [Int64?] in [21_000 + index, 46_600 + index] }
         let all = mark(layOut(tally(series: ["Germany", "Italy"], values), style), Marking(), Paging(), style)
         let page = paginate(all, Paging(columns: 12, rows: 5), style)[0]
-        for (width, count) in [(480, 0), (960, 0), (4_000, 24)] {
-            let texts = picture(page, style, PageStyle(width: width, height: 600)).texts(.value).map(\.text)
-            #expect(texts == (count == 0 ? [] : page.bars.map(style.cellText)), "\(width)")
+        let whole = (0..<12).flatMap { index in
+            [("Germany", "21,0"), ("Italy", "46,6")].map { section, thousands in
+                pattern.replacing("{item}", with: "\(index)").replacing("{section}", with: section)
+                    .replacing("{value}", with: thousands + padded(index, 2))
+            }
+        }
+        for (width, texts) in [(480, []), (960, []), (4_000, whole)] {
+            let scene = picture(page, style, PageStyle(width: width, height: 600))
+            #expect(scene.texts(.value).map(\.text) == texts, "\(width)")
         }
     }
 

@@ -72,7 +72,7 @@ struct TerminalGroundTests {
     func `every color is seen on any ground`(colors: TerminalColors, theme: Theme) {
         var random = SeededGenerator(seed: 3)
         func part() -> UInt8 { .random(in: 0...255, using: &random) }
-        let grounds = (0..<200).map { _ in TerminalGround.known(Color(red: part(), green: part(), blue: part())) }
+        let grounds = (0..<60).map { _ in TerminalGround.known(Color(red: part(), green: part(), blue: part())) }
         let layouts = [ChartStyle().layout, .stacked]
         for (index, ground) in (grounds + [.unknown, .unknown, .hinted(Color(0x000000))]).enumerated() {
             for (front, behind) in shown(Self.chart(layouts[index % 2], theme, colors, ground)) {

@@ -15,10 +15,10 @@ struct DrawnTextsTests {
             shortWeekdays: signs(0x24BD, 7), quarters: signs(0x24D0, 4))
     }()
 
-    @Test func `every character that is drawn is among them`() {
+    @Test func `every character that is drawn is among them`() throws {
         let phrases = Languages.ofRepository.phrases(ofLocale: "ja")
-        for seed in UInt64(1)...200 {
-            guard let first = RandomPage.report(seed: seed).first else { continue }
+        for seed in UInt64(1)...80 {
+            let first = try #require(RandomPage.report(seed: seed).first)
             for random in [first, first.narrow] {
                 var chart = random.chart
                 (chart.phrases, chart.labels.names) = (phrases, Self.names)

@@ -4,7 +4,7 @@ import Testing
 
 /// One page in two themes: each color of the light one has one partner.
 struct DarkColorsTests {
-    @Test(arguments: 1...150)
+    @Test(arguments: 1...50)
     func `with its colors replaced a light page is the dark one`(seed: UInt64) throws {
         let page = try #require(RandomPage.report(seed: seed).first)
         func drawn(_ theme: Theme) -> Scene {

@@ -73,7 +73,7 @@ struct FontMetricsTests {
     }
 
     @Test
-    func `survive two thousand damaged fonts`() async throws {
+    func `survive five hundred damaged fonts`() async throws {
         let face = try await Self.face("DejaVu Sans")
         let original = [UInt8](try Data(contentsOf: URL(fileURLWithPath: face.file)))
         let places = try #require(placesThatMatter(in: original))
@@ -86,7 +86,7 @@ struct FontMetricsTests {
             try file.write(contentsOf: [byte])
         }
         var opened = 0
-        for number in 0..<2_000 {
+        for number in 0..<500 {
             var damage: [Int] = []
             for _ in 0..<Int.random(in: 1...8) {
                 // Most of the file is outlines, which are not read: half of the damage goes to where it matters.
@@ -105,7 +105,7 @@ struct FontMetricsTests {
             if end < original.count { try file.write(contentsOf: original[end...]) }
             for place in damage { try put(original[place], at: place) }
         }
-        #expect(opened > 100 && opened < 2_000)
+        #expect(opened > 25 && opened < 500)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(original), "each was damaged by itself")
     }
 

@@ -156,7 +156,7 @@ struct LockedDatabaseTests {
         try application("CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)")
         var (reads, writer) = (0, Process?.none)
         let slow =
-            "WITH RECURSIVE i(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM i WHERE i < 30000000) SELECT sum(i) FROM i"
+            "WITH RECURSIVE i(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM i WHERE i < 5000000) SELECT sum(i) FROM i"
         let value = try read { database in
             reads += 1
             if reads == 1 { writer = try application("UPDATE t SET n = n + 1", waits: false) }
@@ -180,7 +180,8 @@ struct LockedDatabaseTests {
         }
         for writer in writers { writer.waitUntilExit() }
         #expect(writers.allSatisfy { $0.terminationStatus == 0 })
-        #expect(reads <= 6 && writers.count == reads)
+        // It gives way five times at most.
+        #expect((2...6).contains(reads), "\(reads)")
     }
 
     @Test func `a database that somebody keeps to himself is an error after ten seconds`() throws {

@@ -24,7 +24,7 @@ struct AggregateOracleTests {
 
     @Test func `medians, percentiles, deviations, distinct values and ratios of random tables are Python's`() throws {
         let folder = try TemporaryFolder()
-        let count = FaultCount.of("BARFOLIO_AGGREGATES", inTest: 150, inFull: 1_000)
+        let count = FaultCount.of("BARFOLIO_AGGREGATES", inTest: 60, inFull: 1_000)
         let lines = try Oracle.lines("aggregate-oracle.py", folder.path, "--seed", "20261123", "--count", "\(count)")
         try #require(lines.count == count)
         for (index, line) in lines.enumerated() {

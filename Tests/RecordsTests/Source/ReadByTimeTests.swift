@@ -40,12 +40,6 @@ struct ReadByTimeTests {
         #expect((tally.rows.all, tally.rows.used) == (3, 3))
     }
 
-    @Test func `an empty table has the as ofs bucket alone`() throws {
-        let database = try TemporaryDatabase("CREATE TABLE t (at)")
-        let tally = try read(database.source(date: "at", aggregate: .count), grouping(.day, asOf: "2026-11-20"))
-        #expect(amounts(tally) == [.integer(0)])
-    }
-
     @Test func `what cannot be used is counted by reason with its rows`() throws {
         let database = try TemporaryDatabase(
             """
@@ -74,17 +68,6 @@ struct ReadByTimeTests {
         let tally = try read(
             database.source(date: "at", format: .unix, aggregate: .count), grouping(.day, asOf: "2026-11-20"))
         #expect(amounts(tally) == [.integer(3)])
-    }
-
-    @Test func `whole sums are exact`() throws {
-        let database = try TemporaryDatabase(
-            """
-            CREATE TABLE t (at, n);
-            INSERT INTO t VALUES ('2026-11-20', 9007199254740993), ('2026-11-20', 2);
-            """)
-        let tally = try read(
-            database.source(date: "at", value: "n", aggregate: .sum), grouping(.day, asOf: "2026-11-20"))
-        #expect(amounts(tally) == [.integer(9_007_199_254_740_995)])
     }
 
     @Test func `a row without a rowid is named by its number`() throws {

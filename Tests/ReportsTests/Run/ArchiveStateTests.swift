@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Reports
@@ -113,13 +114,13 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: moment(4, 330)).count == 1)
     }
 
-    @Test(arguments: [1, 0]) func `four hundred nights of weekdays are never overdue, and a missing one is`(
+    @Test(arguments: [1, 0]) func `two hundred nights of weekdays are never overdue, and a missing one is`(
         daysBack: Int
     ) throws {
         let nights = try Nights()
         let first = try day("2025-09-01")
-        var random = SystemRandomNumberGenerator()
-        for number in 0..<400 {
+        var random = SeededGenerator(seed: 7)
+        for number in 0..<218 {
             let today = first.advanced(byDays: number)
             let edition = today.advanced(byDays: -daysBack)
             let start = nights.instant(today, minute: 120)
@@ -131,7 +132,7 @@ struct ArchiveStateTests {
             }
             if nights.archive.reader.state != nil { #expect(try nights.findings(at: start + 7_200) == [], "\(today)") }
         }
-        // 2026-10-05 is a Monday: the next edition is of Tuesday, made on Wednesday or, as of today, on Tuesday.
+        // 2026-04-06 is a Monday: the next edition is of Tuesday, made on Wednesday or, as of today, on Tuesday.
         let last = try #require(nights.archive.reader.editions(of: "r").last.flatMap { CivilDate($0) })
         let next = last.advanced(byDays: last.weekday == .friday ? 3 : 1)
         let due = next.advanced(byDays: daysBack)

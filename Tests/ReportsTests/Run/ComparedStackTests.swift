@@ -34,7 +34,7 @@ struct ComparedStackTests {
         return database
     }
 
-    @Test(arguments: 0..<60) func `a stack is compared with the sum of all series that are shown`(seed: Int)
+    @Test(arguments: 0..<20) func `a stack is compared with the sum of all series that are shown`(seed: Int)
         async throws
     {
         var random = SeededGenerator(seed: UInt64(seed))

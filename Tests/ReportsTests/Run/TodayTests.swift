@@ -73,6 +73,7 @@ struct TodayTests {
         #expect(numbers(chart).first == last)
         #expect(chart.bars.map(\.isPartial) == [false, true])
         #expect(chart.bars.map(\.mark) == [nil, nil])
+        #expect(chart.lines.count == 2)
         for line in chart.lines { #expect(line.level == chart.bars[0].value.amount) }
     }
 
