@@ -281,6 +281,26 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a stack is not compared with one of which a part is unknown`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at, s, n); INSERT INTO t VALUES ('2026-07-05', 'a', 3), ('2026-07-05', 'b', '?'), ('2026-08-05', 'a', 3), ('2026-08-05', 'b', 4)"
+            )
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: month, time-zone: UTC}\ndraw: {layout: stacked}\n"
+            )
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "UPDATE t SET n = 6 WHERE s = 'b'")
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=2026-09-10")
+                try await tab.wait("document.querySelectorAll('#compare tbody tr').length === 2")
+                // The line of August, with its halo.
+                try await tab.wait("document.querySelectorAll('.compared path').length === 2")
+            }
+        }
+
         @Test func `small charts of every page are compared with their own`() async throws {
             try await scratch.sqlite(
                 scratch.at("t.sqlite"),
@@ -331,10 +351,16 @@ extension BrowserTests {
         @Test func `numbers are written as the table has them, in its language and with all digits`() async throws {
             try await scratch.sqlite(
                 scratch.at("t.sqlite"),
-                "CREATE TABLE t (at, n REAL); INSERT INTO t VALUES ('2026-06-05', -4.5), ('2026-07-05', 2), ('2026-08-05', 3)"
+                "CREATE TABLE t (at, n REAL); INSERT INTO t VALUES ('2026-05-05', 1), ('2026-06-05', -4.5), ('2026-07-05', 2), ('2026-08-05', 3)"
             )
-            // Of the first the page is in English; of the last browsers know another sign between groups.
-            for locale in ["nl", "de", "de-at"] {
+            let german = "2.345,5 1.234.567,25 0,00001234 −50.000.000.000.000.000.000.000"
+            // Of the first the page is in English; of de-at browsers know another sign between groups, of the last two other groups.
+            let texts = [
+                "nl": german, "de": german, "de-at": german,
+                "ur": "2,345.5 12,34,567.25 0.00001234 −50,00,00,00,00,00,00,00,00,00,000",
+                "ka": "2345,5 1 234 567,25 0,00001234 −50 000 000 000 000 000 000 000",
+            ]
+            for locale in texts.keys {
                 try scratch.write(
                     "reports/\(locale).yaml",
                     "source: {database: ../t.sqlite, table: t, date: at, value: n}\ngroup: {by: month, time-zone: UTC}\nlocale: \(locale)\n"
@@ -343,24 +369,25 @@ extension BrowserTests {
             try await run(asOf: "2026-09-10")
             try await scratch.sqlite(
                 scratch.at("t.sqlite"),
-                "UPDATE t SET n = CASE n WHEN -4.5 THEN 1234567.25 WHEN 2 THEN 0.00001234 ELSE -5e22 END")
+                "UPDATE t SET n = CASE n WHEN 1 THEN 2345.5 WHEN -4.5 THEN 1234567.25 WHEN 2 THEN 0.00001234 ELSE -5e22 END"
+            )
             try await run(asOf: "2026-09-11")
             try await Browser.tab { tab in
-                for locale in ["nl", "de", "de-at"] {
+                for (locale, text) in texts {
                     try await tab.open(
                         "file://\(scratch.at("archive"))/\(locale)/index.html#page-1&with=2026-09-10")
-                    try await tab.wait("document.querySelectorAll('#compare tbody tr').length === 3")
+                    try await tab.wait("document.querySelectorAll('#compare tbody tr').length === 4")
                     let compared = try await tab.text(
                         "[...document.querySelectorAll('#compare tbody tr')].map((row) => row.cells[2].textContent).join(' ')"
                     )
-                    #expect(compared == "1.234.567,25 0,00001234 −50.000.000.000.000.000.000.000")
+                    #expect(compared.replacing("\u{A0}", with: " ") == text)
                     let table = try await tab.text(
-                        "[...document.querySelectorAll('figure tbody td')].slice(0, 3).map((cell) => cell.textContent.trim()).join(' ')"
+                        "[...document.querySelectorAll('figure tbody td')].slice(0, 4).map((cell) => cell.textContent.trim()).join(' ')"
                     )
                     #expect(table == compared)
                     #expect(try await tab.text("document.querySelector('#compare td').textContent").isEmpty)
-                    let before = "document.querySelector('#compare tbody td').textContent"
-                    #expect(try await tab.text(before) == "−4,5")
+                    let before = "document.querySelectorAll('#compare tbody tr')[1].cells[1].textContent"
+                    #expect(try await tab.text(before) == (locale == "ur" ? "−4.5" : "−4,5"))
                 }
             }
         }

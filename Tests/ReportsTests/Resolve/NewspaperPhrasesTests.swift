@@ -118,7 +118,7 @@ struct NewspaperPhrasesTests {
                 "11월 23일 시작 주: 11월 25일까지 집계",
                 "11月23日起的一周截至11月25日",
                 "11月23日起的一週截至11月25日",
-                "أسبوع 23 نوفمبر حتى 25 نوفمبر",
+                "أسبوع 23 نوفمبر، حتى 25 نوفمبر",
             ]
         ),
         (
@@ -226,8 +226,8 @@ struct NewspaperPhrasesTests {
                 "枠線：前年",
                 "윤곽선: 전년",
                 "线框：上年同期",
-                "線框：去年同期",
-                "الإطار: العام الماضي",
+                "線框：上年同期",
+                "الإطار: العام السابق",
             ]
         ),
         (
@@ -244,7 +244,7 @@ struct NewspaperPhrasesTests {
                 "前年は1,518",
                 "전년 1,518",
                 "上年同期为1,518",
-                "去年同期為1,518",
+                "上年同期為1,518",
                 "مقابل 1,518",
             ]
         ),
@@ -483,7 +483,7 @@ struct NewspaperPhrasesTests {
                 "曜日・時間帯別の件数",
                 "요일·시간대별 건수",
                 "记录数（按星期和时刻）",
-                "筆數（按星期和時刻）",
+                "筆數（依星期和時刻）",
                 "السجلات حسب يوم الأسبوع والساعة",
             ]
         ),
@@ -493,7 +493,7 @@ struct NewspaperPhrasesTests {
                 "1 to 2 hours each",
                 "1 to 2 hours each",
                 "je 1 bis 2 Stunden",
-                "1 à 2 heures par case",
+                "1 à 2 heures par valeur",
                 "de 1 a 2 horas en cada caso",
                 "da 1 a 2 ore per ogni valore",
                 "de 1 a 2 horas em cada caso",
@@ -502,7 +502,7 @@ struct NewspaperPhrasesTests {
                 "각 1~2시간",
                 "各1至2小时",
                 "各1至2小時",
-                "من ساعة إلى ساعتين",
+                "بواقع ساعة إلى ساعتين لكل منها",
             ]
         ),
         (
