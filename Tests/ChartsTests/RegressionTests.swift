@@ -98,6 +98,17 @@ struct ChartsRegressionTests {
         #expect(tally.shownSeries == ["a"])
     }
 
+    @Test func `a name at the left shrinks before a word of it is broken`() throws {
+        let style = ChartStyle.with { ($0.layout, $0.isTurned) = (.rows, true) }
+        let word = String(repeating: "a", count: Int(330 / TextMeasure.estimate.width("a", size: 14)))
+        let tally = tally([
+            (name: word, series: nil, amount: .integer(7)), (name: "b", series: nil, amount: .integer(5)),
+        ])
+        let bars = mark(layOut(tally, style), Marking(), Paging(), style)
+        let scene = picture(try #require(paginate(bars, Paging(columns: 2), style).first), style)
+        #expect(scene.texts(.name).map(\.text).contains(word))
+    }
+
     // Fixed in 5dd0496b.
     @Test(arguments: Languages.ofRepository.tags) func `a range of one day is that day`(tag: String) throws {
         let (phrases, day) = (Languages.ofRepository.phrases(ofLocale: tag), try day("2026-11-01"))

@@ -541,6 +541,22 @@ struct ReportsRegressionTests {
         #expect(try await condition("iso8601", hour, "'\(day) 01:10'") == nil)
     }
 
+    @Test func `an hour that may have the rows of two is not marked, and in no mean`() async throws {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}
+            lines: [{at: mean}]
+            """, 20,
+            """
+            CREATE TABLE t (at);
+            INSERT INTO t VALUES ('2026-10-25 02:10'), ('2026-10-25 02:20'), ('2026-10-25 05:10');
+            """)
+        #expect(chart.bars.indices.filter { chart.bars[$0].mark != nil } == [6])
+        #expect(chart.lines[0].level == Amount.integer(1).divided(by: .integer(23)))
+        #expect(MarkReasons(chart: chart).reason(for: 2).hasPrefix("it may have the rows of two hours"))
+    }
+
     @Test func `a line has no number where its column is not all numbers, and that is told`() async throws {
         let chart = try await chart(
             """

@@ -35,8 +35,8 @@ package struct Marking: Sendable, Equatable {
 /// What of some bars is compared where some are to stand out: which of them, and by what number.
 package struct MarkCandidates {
     /// Why a bar neither stands out nor counts, whatever its number is: a filter leaves it out; it is the rest of the names, or that
-    /// of the series but as a part of its stack, which is no one thing; or its bucket is cut or not over.
-    package enum Exclusion { case hidden, rest, partial }
+    /// of the series but as a part of its stack, which is no one thing; its bucket is cut or not over; or it may have the rows of two hours.
+    package enum Exclusion { case hidden, rest, partial, twoHours }
 
     /// Whether stacks are compared, by their totals.
     package let areStacks: Bool
@@ -55,6 +55,7 @@ package struct MarkCandidates {
     package func exclusion(of bar: Bar) -> Exclusion? {
         if bar.isHidden { return .hidden }
         if bar.names.isRest || bar.coloring.isRest && !areStacks { return .rest }
+        if bar.value.isOfTwoHours { return .twoHours }
         return bar.isPartial && !includesPartial ? .partial : nil
     }
 

@@ -96,7 +96,7 @@ package func referenceLines(
     let columns = Dictionary(grouping: shown) { $0.position.column }.sorted { $0.key < $1.key }
     // Each column's number, where it is whole.
     let whole: [Amount?] = columns.map { _, bars in
-        let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest }
+        let isWhole = bars.allSatisfy { !$0.isPartial && !$0.names.isRest && !$0.value.isOfTwoHours }
         return isWhole ? total(of: bars) : nil
     }
     return style.lines.compactMap { request in
@@ -143,7 +143,7 @@ private func mean(of amounts: [Amount]) -> Level? {
     // As they are written, so that the mean of equal ones is that number.
     for amount in amounts { sum.add(ExactDecimal(amount)) }
     let count = Amount.integer(Int64(amounts.count))
-    guard !amounts.isEmpty, let total = sum.amount, let written = total.divided(by: count) else { return nil }
+    guard let total = sum.amount, let written = total.divided(by: count) else { return nil }
     let limit = Quotient(total, by: count).decimal(.down).flatMap { Amount($0, isWhole: total.isInteger) }
     return (written, limit ?? written)
 }

@@ -25,13 +25,18 @@ package enum Amount: Sendable, Equatable {
     }
 
     /// Divides amounts: exactly where whole ones make a whole one, and decimals where 38 digits hold the quotient, so that equal means are
-    /// equal; else rounded once. Nil by zero, and where the quotient is beyond ``Sum/limit``.
+    /// equal; else rounded once, from 10¹⁵ on to 38 digits where neither is a double. Nil by zero, and where the quotient is beyond
+    /// ``Sum/limit``.
     package func divided(by divisor: Amount) -> Amount? {
         if divisor.isZero { return nil }
         let (quotient, isWhole) = (Quotient(self, by: divisor), isInteger && divisor.isInteger)
         var isExact = isWhole && quotient.isWhole
         if case .decimal = self { isExact = quotient.decimal(.down) == quotient.decimal(.up) }
-        if isExact { return quotient.decimal(.down).flatMap { Amount($0, isWhole: isWhole) } }
+        // A double has 15 digits of its own, and what was rounded to one has no further ones.
+        let isLarge = 15..<ExactDecimal.mostDigits ~= quotient.magnitude
+        if isExact || isLarge && self.isExact && divisor.isExact {
+            return quotient.decimal(.toNearestOrAwayFromZero).flatMap { Amount($0, isWhole: isWhole) }
+        }
         let double = quotient.double
         return abs(double) < Sum.limit ? .real(double) : nil
     }

@@ -50,6 +50,26 @@ struct DecimalSum: Sendable {
         add(Int128(decimal.significand) * (decimal.isNegative ? -1 : 1), exponent: decimal.exponent)
     }
 
+    /// Adds all digits of a finite double, which has up to 1,074 behind the point.
+    mutating func add(exactly value: Double) {
+        let (mantissa, shift) = value.mantissaAndShift
+        let zeros = mantissa.trailingZeroBitCount
+        let power = shift + zeros - 1_074
+        // 2 to the power of −n is 5 to that of n, of as many places.
+        var digits = [mantissa >> zeros]
+        for _ in 0..<abs(power) {
+            var carried: UInt64 = 0
+            for index in digits.indices {
+                let digit = digits[index] * (power < 0 ? 5 : 2) + carried
+                (carried, digits[index]) = digit.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)
+            }
+            if carried > 0 { digits.append(carried) }
+        }
+        for (index, digit) in digits.enumerated() {
+            add(Int64(digit) * (value < 0 ? -1 : 1), exponent: min(0, power) + 16 * index)
+        }
+    }
+
     mutating func add(_ other: DecimalSum) { for part in other.parts { add(part) } }
 
     /// All digits of the sum, and its sign, in no locale: `-3e-8`.

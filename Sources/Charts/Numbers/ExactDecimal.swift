@@ -107,17 +107,6 @@ package struct ExactDecimal: Sendable, Equatable {
         return Int128(significand * powersOfTen[exponent]) * (isNegative ? -1 : 1)
     }
 
-    /// What is before its point, below 10³⁸, and the nearest double of what is behind it.
-    var parts: (whole: Int128, fraction: Double) {
-        if let whole { return (whole, 0) }
-        guard -exponent < powersOfTen.count else { return (0, double) }
-        let (whole, fraction) = significand.quotientAndRemainder(dividingBy: powersOfTen[-exponent])
-        return (
-            Int128(whole) * (isNegative ? -1 : 1),
-            ExactDecimal(isNegative: isNegative, fraction, exponent: exponent).double
-        )
-    }
-
     /// The power of ten of the first digit: 3 for 1,234.
     var magnitude: Int { exponent + significand.countOfDigits - 1 }
 

@@ -42,8 +42,6 @@ struct ExactSum: Sendable {
         body(&others[0])
     }
 
-    mutating func add(_ value: Int128) { change { $0.add(value) } }
-
     mutating func add(_ other: ExactSum) {
         if shift < 0 { shift = other.shift }
         if shift == other.shift {

@@ -16,8 +16,8 @@ struct LongSum: Sendable {
         add(mantissa, shift: shift, isNegative: value < 0)
     }
 
-    /// Adds `units` times 2 to the power of `shift - 1074`: a whole number where no shift is given.
-    mutating func add(_ units: Int128, shift: Int = 1_074) {
+    /// Adds `units` times 2 to the power of `shift - 1074`.
+    mutating func add(_ units: Int128, shift: Int) {
         add(UInt64(truncatingIfNeeded: units.magnitude), shift: shift, isNegative: units < 0)
         add(UInt64(truncatingIfNeeded: units.magnitude >> 64), shift: shift + 64, isNegative: units < 0)
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes the numbers of one report alike: a style, with the digits that the report's amounts need.
 ///
 /// A zero is "0" in every style, with the style's prefix and suffix ("₩0"), and nothing else is: what would read as zero has
@@ -118,8 +120,10 @@ package struct NumberWriter: Sendable, Equatable {
             suffix: Self.isBrief(style.suffix) ? suffix(of: quotient) : "")
     }
 
-    /// The number of a height that is drawn.
-    func text(forDrawn height: Double) -> String { copy(of: self) { $0.unit = .init(1.0) }.text(for: .real(height)) }
+    /// The number of a height that is drawn, without the last bit, which may be that of a division.
+    func text(forDrawn height: Double) -> String {
+        copy(of: self) { $0.unit = .init(1.0) }.text(for: .real(Double(String(format: "%.15g", height)) ?? height))
+    }
 
     /// Beyond 10^15 a double's digits are no longer its own.
     private static let largest = 15

@@ -135,22 +135,18 @@ public struct Sum: Sendable {
         var exact = finer
         exact.add(whole, exponent: 0)
         exact.add(decimals, exponent: -4)
-        let text = exact.text
-        if others.isEmpty, let decimal = ExactDecimal(text.utf8) { return Amount(decimal, isWhole: !hasReal) }
-        let total = others.isEmpty ? Double(text) ?? .infinity : rounded(with: text)
-        return abs(total) < Self.limit ? .real(total) : nil
-    }
-
-    /// All of it, rounded once: large numbers that cancel each other leave what is right.
-    private func rounded(with decimals: String) -> Double {
-        var sum = others
-        guard let decimal = ExactDecimal(decimals.utf8), decimal.magnitude < ExactDecimal.mostDigits else {
-            sum.add(Double(decimals) ?? .infinity)
-            return sum.rounded
+        var (rest, total) = (others, others.rounded)
+        if !exact.isEmpty {
+            // What large numbers that cancel each other leave is right: nothing is rounded before all is added.
+            while case let part = rest.rounded, part != 0 {
+                guard part.isFinite else { return nil }
+                exact.add(exactly: part)
+                rest.add(-part)
+            }
+            let text = exact.text
+            if others.isEmpty, let decimal = ExactDecimal(text.utf8) { return Amount(decimal, isWhole: !hasReal) }
+            total = Double(text) ?? .infinity
         }
-        let (whole, fraction) = decimal.parts
-        sum.add(whole)
-        sum.add(fraction)
-        return sum.rounded
+        return abs(total) < Self.limit ? .real(total) : nil
     }
 }

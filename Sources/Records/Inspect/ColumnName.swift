@@ -56,12 +56,13 @@ package enum ColumnName {
         return parts.count > 1 && ["is", "has", "can", "was"].contains(parts[0])
     }
 
-    /// Whether a column refers to one of these tables, whose names are in lower case, `url` to `urls`; or to another row of its own: `from_visit`.
-    static func refers(_ name: String, toOneOf tables: Set<String>) -> Bool {
+    /// Whether a column of a table refers to another one of these, whose names are in lower case, `url` to `urls`; or to another row of its
+    /// own: `from_visit`.
+    static func refers(_ name: String, of table: String, toOneOf tables: Set<String>) -> Bool {
         if parts(of: name).first == "from", !suggestsDate(name) { return true }
-        let name = name.lowercased()
+        let (name, own) = (name.lowercased(), table.lowercased())
         return [name, name + "s", name + "es", name.hasSuffix("y") ? name.dropLast() + "ies" : name]
-            .contains { tables.contains($0) }
+            .contains { $0 != own && tables.contains($0) }
     }
 
     /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
@@ -106,7 +107,10 @@ package enum ColumnName {
     /// Whether a sum of numbers of this name means something: not of positions, ports, years, coordinates, settings and levels.
     package static func isSummable(_ name: String) -> Bool {
         let parts = parts(of: name)
-        return noSums.isDisjoint(with: parts) && (levels.isDisjoint(with: parts) || isCounted(parts))
+        // An amount is one of whatever: `order_total`, but `max_total`.
+        let isAmount = amounts.contains(parts.last) || parts.starts(with: ["number", "of"])
+        return (isAmount ? means : noSums).isDisjoint(with: parts)
+            && (levels.isDisjoint(with: parts) || isCounted(parts))
             && !suggestsKey(name) && !isOverwritten(name) && !noNumbers.contains(parts.last)
             && !["code", "number"].contains { name.lowercased().hasSuffix($0) }
     }
@@ -119,6 +123,10 @@ package enum ColumnName {
     }
 
     private static let noNumbers: Set<String?> = ["num", "no", "nr", "end", "at", "date"]
+    private static let amounts: Set<String?> = [
+        "total", "amount", "count", "quantity", "qty", "revenue", "sales", "cost", "tax", "fee",
+    ]
+    private static let means: Set<String> = ["avg", "mean", "average", "min", "max"]
 
     private static func isCounted(_ parts: [String]) -> Bool { parts.contains("count") || parts.contains("total") }
 

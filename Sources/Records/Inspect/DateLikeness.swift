@@ -65,7 +65,7 @@ struct DateLikeness {
         let writing = evidence.writing()
         let isSuggestedByName =
             isSuggested && !suggestsAmount
-            && (isLikeDates(values) || writing != nil && (suggestsDay || evidence.endNearAsOf))
+            && (isLikeDates(values, writing) || writing != nil && (suggestsDay || evidence.endNearAsOf))
         // Without a name: many different numbers of a rare kind, of days up to now a dozen; or texts that can be nothing else.
         let most = min(evidence.values, evidence.endNearAsOf ? 24 : .max)
         let isDistinctive =
@@ -129,11 +129,14 @@ struct DateLikeness {
         values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
     }
 
-    /// Whether values that fit no format may be dates: text, or large numbers. Small ones in text are durations, some “-” among them or not.
-    private func isLikeDates(_ values: ColumnSample) -> Bool {
+    /// Whether values that fit no format may be dates: bytes, text with digits, or large numbers. Small ones in text are durations, some “-”
+    /// among them or not, and so are numbers from small to large that are written in no known way.
+    private func isLikeDates(_ values: ColumnSample, _ writing: DayWriting?) -> Bool {
         let evidence = values.evidence
         let isWritten = evidence.numbers * 2 < evidence.values || evidence.writing(isOfDates: true) != nil
-        return values.isText && isWritten || max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate
+        let sizes = [abs(evidence.least), abs(evidence.most)].sorted()
+        return evidence.isOfBytes || values.isText && isWritten && evidence.hasDigits
+            || evidence.numbers > 0 && sizes[writing == nil ? 0 : 1] >= TimestampEvidence.leastDate
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {

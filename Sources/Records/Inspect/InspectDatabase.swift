@@ -201,7 +201,7 @@ extension TableSchema {
 
     private func refers(_ column: Column, _ store: Store) -> Bool {
         column.isReference || ColumnName.suggestsKey(column.name)
-            || ColumnName.refers(column.name, toOneOf: store.names)
+            || ColumnName.refers(column.name, of: name, toOneOf: store.names)
             || store.keys.contains(column.name.lowercased()) && !column.isInPrimaryKey
     }
 
@@ -232,7 +232,8 @@ extension TableSchema {
         }
         let areDecimals = values.areDecimals(isAmount: ColumnName.suggestsAmount(column.name))
         if values.isNumeric || areDecimals && ColumnName.isValue(column.name) {
-            return refers || isOwnKey ? .key : .number
+            // A name alone may be that of a table by chance: `price` beside `prices`.
+            return refers && values.fractions == 0 || isOwnKey ? .key : .number
         }
         // Keys of text are names that people read often enough.
         if values.isText { return column.isReference && ColumnName.suggestsKey(column.name) ? .key : .text }

@@ -108,6 +108,7 @@ struct BucketCells {
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(buckets.count * groups.count)
         var totals = [Cell](repeating: Cell(), count: groups.count)
+        let elsewhere = buckets.indices.filter(mayBeElsewhere).map { buckets[$0] }
         var previous: Bucket?
         for (index, bucket) in buckets.enumerated().reversed() {
             let isAnew = grouping.begins(totalOf: bucket, after: previous)
@@ -117,7 +118,9 @@ struct BucketCells {
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                let value = mayBeElsewhere(index) ? Tally.Value(nil) : value(of: totals[column])
+                var value = elsewhere.contains(bucket) ? Tally.Value(nil) : value(of: totals[column])
+                value.isOfTwoHours =
+                    elsewhere.contains { $0.firstDay == bucket.firstDay } && uncertainBuckets.contains(bucket)
                 entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value))
             }
         }

@@ -43,7 +43,8 @@ enum StoredText {
     /// which SQLite's fifteen may not.
     @inline(never)
     init(_ number: Double, in room: UnsafeMutablePointer<UInt8>) {
-        self.init(digits: Int64(exactly: number).map(String.init) ?? "\(number)", in: room)
+        let whole = Int64(exactly: number).map(String.init)
+        self.init(digits: whole ?? (number.isFinite ? "\(number)" : number < 0 ? "-Inf" : "Inf"), in: room)
     }
 
     init(digits: String, in room: UnsafeMutablePointer<UInt8>) {

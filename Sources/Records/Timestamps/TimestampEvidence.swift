@@ -46,6 +46,8 @@ struct TimestampEvidence {
     private(set) var localTime: String?
     /// Whether there is a text with a zone; and how many values are bytes.
     private(set) var hasZonedTime = false, blobs = 0
+    /// Whether there is a digit in any text, as in every date.
+    private(set) var hasDigits = false
     /// The first text with digits that is no date: 9 for each, a for a letter, A for a capital; and its characters that look like others.
     private var firstShape = "", oddCharacters = ""
     /// How many texts are written as days in some country.
@@ -97,6 +99,7 @@ struct TimestampEvidence {
                 placeholders += 1
                 return
             }
+            hasDigits = hasDigits || text.prefix(100).contains { $0 &- 0x30 < 10 }
             if let day {
                 texts += 1
                 textDays.append(day)
@@ -115,6 +118,7 @@ struct TimestampEvidence {
             let mask = Self.mask(text)
             if firstShape.isEmpty, !mask.isEmpty {
                 (firstShape, oddCharacters) = (mask, OddCharacters.phrase(String(decoding: text, as: UTF8.self)))
+                hasDigits = true
             }
             if mask.wholeMatch(of: Self.dayMask) != nil { writtenDays += 1 }
         }

@@ -69,6 +69,9 @@ struct MarkingTests {
         #expect(told() == [false, false, false])
         style.numbers.isCompact = true
         #expect(told() == [false, true, false])
+        // What is at it is not beyond it.
+        style.lines = [LineRequest(.at(.integer(1_230)), name: "goal")]
+        _ = told()
     }
 
     @Test func `the smallest is marked where it is asked for`() {

@@ -69,13 +69,27 @@ struct SumTests {
         #expect(sum.amount == .integer(0))
     }
 
-    @Test func `what cannot be drawn is no sum`() {
-        #expect(sum([9e299, 9e299]) == nil)
+    @Test func `what was made of fractions is no whole number`() throws {
+        var sum = Sum()
+        for text in ["0.123456789012345678", "0.876543210987654322"] { sum.add(try #require(ExactDecimal(text.utf8))) }
+        #expect(sum.amount == .integer(1) && sum.amount?.isInteger == false)
     }
 
-    @Test func `amounts are compared exactly`() {
-        #expect(Amount.integer(9_007_199_254_740_992) < .integer(9_007_199_254_740_993))
-        #expect(Amount.integer(9_007_199_254_740_992) != .integer(9_007_199_254_740_993))
-        #expect(Amount.integer(2) == .real(2))
+    @Test func `means from 10^15 on have the digits that a double lacks`() {
+        func mean(_ values: [Int64]) -> String? {
+            let sum = values.reduce(into: Sum()) { $0.add($1) }
+            return sum.amount?.divided(by: .integer(Int64(values.count)))?.description
+        }
+        #expect(mean([10_000_000_000_000_000, 10_000_000_000_000_001]) == "10000000000000000.5")
+        #expect(mean([.min, .min, .min + 1]) == "-9223372036854775807.6666666666666666667")
+        #expect(mean([1, 1, 2]) == "1.3333333333333333")
+        #expect(sum([1e16, 1e16 + 2])?.divided(by: .integer(2))?.description == "10000000000000001")
+        // Their sum was rounded.
+        let real = 1_234_567_890_123_456.75
+        #expect(sum([real, real, real])?.divided(by: .integer(3)) == .real(real))
+    }
+
+    @Test func `what cannot be drawn is no sum`() {
+        #expect(sum([9e299, 9e299]) == nil)
     }
 }

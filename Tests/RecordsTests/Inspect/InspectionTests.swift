@@ -138,6 +138,35 @@ struct InspectionTests {
         #expect("\(reading.first) to \(reading.last)" == "2019-05-05 to 2026-05-05")
     }
 
+    @Test func `words are no dates, whatever their column is called`() throws {
+        let table = try Inspected.table(
+            """
+            CREATE TABLE t (candidate, day, due_date, created_at);
+            INSERT INTO t VALUES ('Ann', 'Monday', 'soon', 'Friday, the 20th of November 2026, at a quarter past ten'),
+                ('Bob', 'Friday', '5 Nov', 'Friday, the 13th of November 2026, at a quarter to eleven');
+            """)
+        #expect(table.columns.map { $0.role == .text } == [true, true, false, false])
+    }
+
+    @Test func `numbers in a column that is called as its own table are no keys, nor are fractions in that of another`()
+        throws
+    {
+        let database = try Inspected.database(
+            """
+            CREATE TABLE sales (id INTEGER PRIMARY KEY, sales, price, coupon); CREATE TABLE prices (a); CREATE TABLE coupons (a);
+            INSERT INTO sales (sales, price, coupon) VALUES (5, 1, 7), (7, 1.5, 8), (9, 2, 9);
+            """)
+        #expect(database.tables.last?.columns.map(\.role) == [.key, .number, .number, .key])
+    }
+
+    @Test func `a time without a zone is of its own day in any zone`() throws {
+        let temporary = try TemporaryDatabase("CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-11-18 20:00:00')")
+        let inspection = try inspectDatabase(
+            temporary.path, asOf: try day("2026-11-20"), zone: try zone("Asia/Tokyo"))
+        let date = try Inspected.date("at", try #require(inspection.tables.first))
+        #expect(date.readings.map(\.newestDay) == [try day("2026-11-18")], "\(date)")
+    }
+
     @Test func `dates that a query reads are those of the sample where all take too long`() throws {
         let days = Inspected.generated("ltrim(strftime('%m/%d/%Y', u, 'unixepoch'), '0')")
             .replacing("2999", with: "149999").replacing("25200", with: "252")
@@ -180,6 +209,9 @@ struct InspectionTests {
             #expect(!ColumnName.isSummable(name), "\(name)")
         }
         #expect(ColumnName.isLevel("ping") && ColumnName.isSummable("no_of_items"))
+        #expect(
+            ["order_total", "clientRevenue", "number_of_guests"].allSatisfy(ColumnName.isSummable)
+                && !ColumnName.isSummable("max_total"))
         #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy(ColumnName.isOverwritten))
         for name in ["IDCliente", "PKUser", "fk_user", "userID", "TrackId"] {
             #expect(ColumnName.suggestsKey(name), "\(name)")

@@ -68,6 +68,7 @@ struct LocalHoursTests {
         let hours = try read(times(day), "Australia/Lord_Howe", day)
         #expect(amounts(hours) == [.integer(6), .integer(6), nil, .integer(6), .integer(6), .integer(0)])
         #expect(hours.rows.uncertain == 3)
+        #expect(hours.entries.indices.filter { hours.entries[$0].value.isOfTwoHours } == [1])
         // Of a quarter of which there is no row at all there is none in its second either.
         let quarters = try read(["\(day) 01:40"], "Australia/Lord_Howe", day, .quarterHour)
         let states = quarters.entries.dropFirst(6).prefix(5).map(\.value.state)

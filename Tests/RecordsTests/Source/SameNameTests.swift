@@ -71,7 +71,7 @@ struct SameNameTests {
             """
             CREATE TABLE t (name REAL, n);
             INSERT INTO t VALUES (1234567890123456.0, 1), (1234567890123457.0, 2), (0.3, 4), (0.1 + 0.2, 8), (1e20, 16);
-            CREATE TABLE u (name, n); INSERT INTO u VALUES (-1e15, 1), (-1000000000000000, 2);
+            CREATE TABLE u (name, n); INSERT INTO u VALUES (-1e15, 1), (-1000000000000000, 2), (-9e999, 4), ('-Inf', 8);
             """)
         func tally(_ table: String) throws -> Tally {
             let source = database.source(table: table, label: "name", value: "n", aggregate: .sum)
@@ -83,7 +83,10 @@ struct SameNameTests {
             reals.entries.map(\.key)
                 == ["1234567890123456", "1234567890123457", "0.3", "0.30000000000000004", "1e+20"].map { .label($0) })
         #expect(
-            try tally("u").entries == [.init(key: .label("-1000000000000000"), .init(.integer(3), rows: 2))])
+            try tally("u").entries == [
+                .init(key: .label("-1000000000000000"), .init(.integer(3), rows: 2)),
+                .init(key: .label("-Inf"), .init(.integer(12), rows: 2)),
+            ])
     }
 
     @Test func `rows that a command prints are put together alike`() throws {

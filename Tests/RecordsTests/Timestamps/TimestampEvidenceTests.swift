@@ -143,6 +143,7 @@ struct TimestampEvidenceTests {
     func `a format is asked for only where one could be stated`(values: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }
         #expect(error.advice.contains(advice), "\(error)")
+        #expect(error.advice.contains("state the format") == (advice == "state the format"), "\(error)")
         let printed = try #require(throws: ReportError.self) {
             _ = try Printed("at\n01.11.2026\n02.11.2026\n").read(
                 Printed.source(date: "at", aggregate: .count), try grouping(.day, asOf: "2026-11-20", last: 3))
