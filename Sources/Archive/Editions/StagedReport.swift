@@ -84,13 +84,21 @@ package final class StagedReport: Sendable {
 package struct OutputFolder: Sendable {
     /// The folder's path.
     package let path: String
+    /// The nearest part of it that was there before.
+    private let nearest: String
 
     /// Names a folder, making it where it is missing, and sweeps away what a killed run left there.
     package init(_ path: String) throws(ReportError) {
-        self.path = path
+        (self.path, nearest) = (path, ArchiveProbe.nearest(to: path))
         if !path.isEmpty { try refuseArchives(path) }
         try Files.ensureFolder(path)
         LockedFolder.sweep(path, prefix: Files.unfinished)
+    }
+
+    /// Removes what was made of it, as far as it is empty: nothing was published there.
+    package func leave() {
+        var folder = path
+        while !folder.isEmpty, folder != nearest, rmdir(folder) == 0 { folder = folder.parentPath }
     }
 
     /// A hidden folder for the files to come together in.

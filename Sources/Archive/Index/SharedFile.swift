@@ -70,6 +70,15 @@ extension ArchiveReader {
     /// The names of the styles and scripts in the archive's folder.
     var sharedFiles: [String] { Files.names(in: path).filter(SharedFile.isName) }
 
+    /// Whether the newest edition of a report names such a file, so that its next run writes it; those before may be in other languages.
+    func isNamedByNewest(_ file: String) -> Bool {
+        reports.contains { report in
+            let edition = editions(of: report).last.map { folder(of: report, edition: $0) }
+            let page = edition.flatMap { try? File(regular: $0.appendingPath(ArchiveLayout.page)).bytes() }
+            return page.map(SharedFile.names)?.contains(file) ?? false
+        }
+    }
+
     /// The paths of the styles and scripts that no edition names; none where there may be editions that cannot be looked into.
     ///
     /// - Parameter gone: folders of editions that do not count.

@@ -160,10 +160,12 @@ struct RootCheck {
     mutating func lookAtShared(_ pages: IndexPages?) {
         let (named, own) = (result.named, pages?.namesOfSharedFiles ?? [])
         func cure(_ name: String) -> String {
-            guard !own.contains(name), let folder = named[name] else { return "the next run writes it again" }
+            guard let folder = named[name], !own.contains(name) || !reader.isNamedByNewest(name) else {
+                return "the next run writes it again"
+            }
             let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
             return
-                "another version or other templates made it; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
+                "it is of another version, language or template; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
                 + "\(reader.option) makes such an edition anew"
         }
         // Every page is read for them.

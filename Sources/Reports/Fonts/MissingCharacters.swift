@@ -10,6 +10,8 @@ struct MissingCharacters {
     private let nowhere: [Unicode.Scalar]
     /// Controls and others that cannot be shown at all.
     private let unfit: [Unicode.Scalar]
+    /// Whether installed fonts, of which nothing is known, have to have some.
+    private let areUnknown: Bool
 
     /// Holds the characters of texts against what the fonts cover.
     init(in texts: [String], of base: ChosenFont, _ helpers: [ChosenFont], _ catalog: FontCatalog) {
@@ -27,17 +29,27 @@ struct MissingCharacters {
                 })
         }
         self.unfit = unfit.sorted { $0.value < $1.value }
-        let missing = characters.filter { character in
-            character != "\u{FFFD}" && !character.joins && !character.selectsVariant
-                && !([base] + helpers).contains { $0.coverage.contains(character) }
-        }.sorted { $0.value < $1.value }
+        func lacking(_ fonts: [ChosenFont]) -> [Unicode.Scalar] {
+            characters.filter { character in
+                character != "\u{FFFD}" && !character.joins && !character.selectsVariant
+                    && !fonts.contains { $0.coverage.contains(character) }
+            }.sorted { $0.value < $1.value }
+        }
+        let missing = lacking([base] + helpers)
+        areUnknown = !catalog.isKnown && !lacking(([base] + helpers).filter { $0.file != nil }).isEmpty
         nowhere = missing.filter { !catalog.coverage.contains($0) }
         // Powers of ten are written by us, and any font's will do.
         elsewhere = missing.filter { catalog.coverage.contains($0) && !NumberWriter.ofPowers.contains($0) }
     }
 
-    /// - Throws: `.gnuplot` where any character is missing.
+    /// - Throws: `.gnuplot` where any character is missing, or nobody knows.
     func refuse(_ definition: ReportDefinition, _ catalog: FontCatalog) throws(ReportError) {
+        if areUnknown {
+            throw ReportError(
+                .gnuplot, subject: definition.subject,
+                found: "fc-list is missing or does not answer, so characters that its font lacks cannot be detected",
+                advice: definition.advice("install fontconfig, or do not insist: <draw.missing-glyphs warn>"))
+        }
         guard !elsewhere.isEmpty || !nowhere.isEmpty else { return }
         let advice =
             elsewhere.first.flatMap { catalog.families(covering: $0).first }.map { family in

@@ -40,10 +40,12 @@ struct ReportFont: Sendable {
                 chosen.append(try ChosenFont(family: name, catalog))
             }
         }
+        // Icon fonts lack the letters and digits that every page needs.
         let first =
-            try chosen.first(where: \.hasLetters)
+            try chosen.first { "09AZaz.,-".unicodeScalars.allSatisfy($0.coverage.contains) }
             ?? ChosenFont(family: catalog.usualFamily(in: request.chartStyle.phrases.language), catalog)
-        let base = first.forTexts(catalog)
+        // As what most texts are drawn with: what it has in regular and bold letters.
+        let base = copy(of: first) { if $0.file == nil { $0.coverage = catalog.coverage(ofFamily: $0.family) } }
         let helpers = chosen.filter { $0.family != base.family }
         let missing = MissingCharacters(in: texts, of: base, helpers, catalog)
         if request.definition.look.missingGlyphs == .error { try missing.refuse(request.definition, catalog) }
@@ -83,7 +85,7 @@ struct ReportFont: Sendable {
 struct ChosenFont: Sendable {
     let family: String
     /// What it can draw.
-    private(set) var coverage: CharacterCoverage
+    fileprivate(set) var coverage: CharacterCoverage
     /// Its file, where it was named by one.
     let file: FontFile?
     /// The widths of its regular and bold letters; nil where they cannot be read.
@@ -149,14 +151,6 @@ struct ChosenFont: Sendable {
         }
         return fonts
     }
-
-    /// It as what most texts are drawn with: what it has in regular and bold letters.
-    func forTexts(_ catalog: FontCatalog) -> ChosenFont {
-        copy(of: self) { if file == nil { $0.coverage = catalog.coverage(ofFamily: family) } }
-    }
-
-    /// Whether it has the letters and digits that every page needs; icon fonts do not.
-    var hasLetters: Bool { "09AZaz.,-".unicodeScalars.allSatisfy(coverage.contains) }
 }
 
 extension TextMeasure {

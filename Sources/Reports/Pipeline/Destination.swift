@@ -52,6 +52,8 @@ package struct ArchiveDestination: Sendable {
     let acceptsRevisions: Bool
     /// What names the folder of definitions in a command that is to be pasted: ` --reports DIR`, or nothing.
     let reportsOption: String
+    /// The last days of which runs told how reports came out, by their names; of others it is not known.
+    var told: [String: String] = [:]
     /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
     private let caches: Memo<String, PublishedPages>?
 
@@ -81,6 +83,11 @@ package struct ArchiveDestination: Sendable {
         let cache = caches.value(of: request.name) { PublishedPages() }
         cache.look(into: archive.folders(of: request.name, near: edition, most: Self.neighboursOfShard))
         return cache
+    }
+
+    /// Whether a run has told what came of an edition: one that was killed when it had published has not.
+    func wasTold(_ edition: Edition) -> Bool {
+        archive.killedRun == nil && edition.asOf.map { "\($0)" } ?? "" <= told[edition.report] ?? "9"
     }
 
     /// Takes note of an edition that was published just now.

@@ -13,7 +13,7 @@ struct RevisionCheck: Sendable {
     var grown = 0
 }
 
-/// Compares a chart with what was last published: the very edition that is made again, else the nearest before it.
+/// Compares a chart with what was last published, and told: the very edition that is made again, else the nearest before it.
 ///
 /// - Throws: ``RefusedChart`` where there are any and the definition does not allow it; `.data` where they cannot be found.
 func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> RevisionCheck {
@@ -21,7 +21,9 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
     guard case .archive(let destination) = destination, request.grouping != nil else { return RevisionCheck() }
     let policy = request.definition.publishing.revisionPolicy
     let areRefused = policy == .fail && !destination.acceptsRevisions
-    let (last, unreadable) = destination.archive.reader.lastDocument(of: request.name, until: request.asOf)
+    let (last, unreadable) = destination.archive.reader.lastDocument(
+        // Where revisions are refused, those of a run that was killed were accepted.
+        of: request.name, until: request.asOf, told: areRefused ? nil : destination.told[request.name])
     var revisionCheck = RevisionCheck()
     if let unreadable, policy != .accept {
         let error = unreadableEdition(unreadable, of: request.name, destination)
@@ -74,12 +76,15 @@ private func refusal(of revisions: [Revision], since edition: String, _ request:
 extension ArchiveReader {
     /// The last edition up to a day that can be read: a damaged one must not hide what others show.
     ///
+    /// - Parameter told: the last day of which a run has told; what one published that was killed is passed over. Nil for all.
     /// - Returns: also the last of all, where that one cannot be read.
     fileprivate func lastDocument(
-        of report: String, until day: CivilDate
+        of report: String, until day: CivilDate, told: String?
     ) -> (last: (edition: String, document: ReportDocument)?, unreadable: String?) {
         var unreadable: String?
-        for edition in editions(of: report).reversed() where edition <= day.description {
+        let all = editions(of: report).filter { $0 <= "\(day)" }
+        let known = all.filter { $0 <= told ?? $0 }
+        for edition in (known.isEmpty ? all : known).reversed() {
             if let document = publishedDocument(of: report, edition: edition) {
                 return ((edition, document), unreadable)
             }

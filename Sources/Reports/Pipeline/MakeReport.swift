@@ -13,7 +13,12 @@ import Records
 package func makeReport(
     _ definition: ReportDefinition, in host: Host, for destination: Destination
 ) async throws -> Edition {
-    try await makeReport(PlannedReport(definition, in: host, for: destination), in: host, for: destination)
+    do {
+        return try await makeReport(PlannedReport(definition, in: host, for: destination), in: host, for: destination)
+    } catch {
+        if case .folder(let folder) = destination { folder.leave() }
+        throw error
+    }
 }
 
 func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destination) async throws -> Edition {

@@ -46,18 +46,19 @@ private func put(
     let pages = rendered.host.indexPages
     let webPages = rendered.webPages(document).map { (file: $0, html: Data(pages.html(for: $1).utf8)) }
     for page in webPages { sums[page.file] = sha256(page.html) }
-    if rendered.all.allSatisfy(\.isReused), let tools = archive.toolsOfEdition(edition, of: request.name) {
-        // Where other tools make the very same of it, it stays what it is: made with those.
-        sums[ArchiveLayout.document] = sha256(pieces: copy(of: document) { $0.madeWith = tools }.lines)
-    }
+    func writeDocument() throws -> String { try staged.write(lines: document.lines, to: ArchiveLayout.document) }
+    let tools = rendered.all.allSatisfy(\.isReused) ? archive.toolsOfEdition(edition, of: request.name) : nil
+    // Where other tools make the very same of it, it stays what it is: made with those.
+    sums[ArchiveLayout.document] =
+        try tools.map { tools in sha256(pieces: copy(of: document) { $0.madeWith = tools }.lines) } ?? writeDocument()
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
-    if sums[ArchiveLayout.document] != nil, archive.holds(sums, asEdition: edition, of: request.name) {
+    if archive.holds(sums, asEdition: edition, of: request.name) {
         staged.discard()
         try archive.pointToLatest(of: request.name)
         return true
     }
-    sums[ArchiveLayout.document] = try staged.write(lines: document.lines, to: ArchiveLayout.document)
+    if tools != nil { sums[ArchiveLayout.document] = try writeDocument() }
     _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
     if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
     for (name, page) in document.lastPage { try staged.name(page, also: name) }

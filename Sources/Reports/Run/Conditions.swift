@@ -32,9 +32,10 @@ extension Edition {
 extension RunSession {
     /// What only a run by the calendar can know of an edition: rows of days to come, and editions that were not made.
     func conditionsOfCalendar(
-        _ edition: Edition, _ definition: ReportDefinition, _ archive: ReportArchive
+        _ edition: Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
     ) -> [Condition] {
         guard let asOf = edition.asOf else { return [] }
+        let archive = destination.archive
         let editions = archive.editions(of: edition.report)
         let (ofRows, ofEditions) = ("rows are after the as-of day", "the newest edition is of a day to come")
         // What is not looked for is as it was.
@@ -60,8 +61,7 @@ extension RunSession {
         let day = "\(asOf)"
         let missing = editions.filter { $0 < day }.missing(
             before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
-        // A run that was killed when it had published has not told it.
-        if edition.result == .published || edition.result == .unchanged && archive.killedRun != nil,
+        if edition.result == .published || edition.result == .unchanged && !destination.wasTold(edition),
             edition.chart?.request.ahead == nil, definition.source.hasPast, let first = missing.first,
             let last = missing.last
         {
@@ -115,18 +115,19 @@ extension [Edition] {
 }
 
 extension Journal {
-    /// The conditions of reports at the end of their last runs; a report is missing where it is not among the last records.
+    /// The conditions of reports at the end of their last runs, and the last days of which editions were told, by whichever command; a
+    /// report is missing where it is not among the last records.
     ///
     /// - Parameter newest: the reports with their newest days. What was said of earlier ones counts only where nothing was of these.
-    func conditions(of newest: [String: String]) -> [String: [Condition]] {
+    func conditions(of newest: [String: String]) -> (known: [String: [Condition]], told: [String: String]) {
         struct Line: Decodable {
             struct Report: Decodable {
                 let report: String
-                let asOf: String?
+                let result, asOf: String?
                 let conditions: [Condition]?
 
                 private enum CodingKeys: String, CodingKey {
-                    case report, conditions
+                    case report, result, conditions
                     case asOf = "as_of"
                 }
             }
@@ -134,21 +135,27 @@ extension Journal {
             let command: RunLog.Command
             let reports: [Report]
         }
-        var found: [String: (day: String, conditions: [Condition])] = [:]
-        func isOpen(_ report: String) -> Bool { found[report].map { $0.day < newest[report] ?? "" } ?? true }
+        var (found, told) = ([String: (day: String, conditions: [Condition])](), [String: String]())
+        func isOpen(_ report: String) -> Bool {
+            let newest = newest[report] ?? ""
+            return found[report].map { $0.day < newest } ?? true || told[report] ?? "" < newest
+        }
         try? eachLineFromEnd(most: JournalLine.longest) { line in
-            guard let record = try? JSONDecoder().decode(Line.self, from: line), record.command == .run else {
-                return true
-            }
+            guard let record = try? JSONDecoder().decode(Line.self, from: line) else { return true }
             for report in record.reports where isOpen(report.report) {
                 // What failed before its day was known is of the newest.
                 let day = report.asOf ?? newest[report.report] ?? ""
-                if let other = found[report.report], other.day >= day { continue }
+                // What failed has told nothing of what a run that was killed before had published.
+                if report.result != EditionResult.failed.rawValue {
+                    told[report.report] = max(day, told[report.report] ?? "")
+                }
+                let last = min(day, newest[report.report] ?? "")
+                if record.command != .run || found[report.report].map({ $0.day >= last }) ?? false { continue }
                 found[report.report] = (day, report.conditions ?? [])
             }
             return newest.keys.contains(where: isOpen)
         }
-        return found.mapValues(\.conditions)
+        return (found.mapValues(\.conditions), told)
     }
 }
 

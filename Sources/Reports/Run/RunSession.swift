@@ -36,6 +36,8 @@ package struct RunSession: Sendable {
     package var keepsDocuments = false
     /// The conditions of reports at the end of their last runs, by their names: what is known need not be said again.
     private(set) var known: [String: [Condition]] = [:]
+    /// The last days of which runs told how the reports came out, by their names.
+    private(set) var told: [String: String] = [:]
     /// The days of reports' newest editions before the run, but for those of days to come, by their names.
     private(set) var newest: [String: String] = [:]
     /// The as-of days of reports' last editions, by their names, those too that were removed since.
@@ -58,10 +60,12 @@ package struct RunSession: Sendable {
     package func make() async throws -> RunLog {
         var log = RunLog(command, shard: shard)
         guard let archive = try await open(&log) else { return log }
-        let destination = ArchiveDestination(
-            archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, reportsOption: folder?.option ?? "",
-            isForManyEditions: command == .regenerate)
         let session = command == .run ? knowing(archive) : self
+        let destination = copy(
+            of: ArchiveDestination(
+                archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, reportsOption: folder?.option ?? "",
+                isForManyEditions: command == .regenerate)
+        ) { $0.told = session.told }
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
             if !work.isEmpty {
@@ -145,7 +149,7 @@ package struct RunSession: Sendable {
             session.newest = work.reduce(into: [:]) {
                 $0[$1.path.pathStem] = archive.newestDay(of: $1.path.pathStem, at: Date()) ?? ""
             }
-            session.known = archive.journal.conditions(of: session.newest)
+            (session.known, session.told) = archive.journal.conditions(of: session.newest)
             session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
         }
     }
@@ -273,14 +277,14 @@ extension RunSession {
         _ edition: inout Edition, _ definition: ReportDefinition?, _ destination: ArchiveDestination
     ) {
         if let definition {
-            if command == .run { edition.add(conditionsOfCalendar(edition, definition, destination.archive)) }
+            if command == .run { edition.add(conditionsOfCalendar(edition, definition, destination)) }
             edition.listing = definition.publishing.listing == Listing() ? nil : definition.publishing.listing
             edition.expectsRevisions = definition.publishing.revisionPolicy == .accept ? true : nil
         } else {
             edition.hasNoDefinition = true
         }
         // Of what happened once the run told that made an edition, unless it was killed.
-        if edition.result == .unchanged, destination.archive.killedRun == nil {
+        if edition.result == .unchanged, destination.wasTold(edition) {
             edition.warnings.removeAll { $0.condition?.isEvent == true }
             edition.revisions = []
         }

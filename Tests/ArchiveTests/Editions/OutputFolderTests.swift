@@ -65,6 +65,17 @@ struct OutputFolderTests {
         #expect(others.all.contains("index.html") && others.all.contains("charts/new"))
     }
 
+    @Test func `what was made for a chart that failed is removed, and what was there stays`() throws {
+        let folder = try TemporaryFolder()
+        try Files.makeFolder(folder.path("mine"))
+        for path in ["new", "new/a/", "mine", "mine/", "mine/new/a"] { try OutputFolder(folder.path(path)).leave() }
+        #expect(folder.all == ["mine"])
+        let output = try OutputFolder(folder.path("new"))
+        try Files.write(Data(), to: folder.path("new/page-001.svg"))
+        output.leave()
+        #expect(folder.all == ["mine", "new", "new/page-001.svg"])
+    }
+
     @Test func `files get the modes of the umask`() throws {
         let folder = try TemporaryFolder()
         let output = try OutputFolder(folder.path("out"))

@@ -108,6 +108,9 @@ struct ReuseTests {
         let again = try await scratch.unchanged("archive") { try await edition("--fresh") }
         #expect(again.isSuccess, "\(again)")
         #expect(try starts() > 0)
+        // It says so, and what editions share stays shared.
+        let last = try #require(scratch.text("archive/journal.jsonl").split(separator: "\n").last)
+        #expect(last.contains(#""result":"unchanged""#) && !last.contains(#""result":"published""#), "\(last)")
     }
 
     @Test func `contact sheets are taken over whole`() async throws {

@@ -47,6 +47,27 @@ struct RevisionTests {
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
     }
 
+    @Test(arguments: [("true", 22), ("rm -r archive/.cache", 22), ("true", 23)])
+    func `what a run has published that was killed then, the next of its report tells`(
+        loss: String, day: Int
+    ) async throws {
+        let journal = try scratch.text("archive/journal.jsonl")
+        try #require(await scratch.edition("--quiet", asOf: "2026-11-22").isSuccess)
+        try scratch.write("archive/journal.jsonl", journal)
+        try scratch.write("archive/.lock", "process 4711\n")
+        try scratch.write("reports/other.yaml", scratch.text("reports/weekly-posts.yaml"))
+        // It takes back the word of the run that was killed.
+        let other = try await scratch.barfolio(
+            "run", "other", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--as-of",
+            "2026-11-22", "--quiet")
+        #expect(other.errors.contains("was killed") && !other.errors.contains("revised"), "\(other)")
+        try await scratch.shell(loss)
+        let next = try await scratch.edition("--quiet", asOf: "2026-11-\(day)")
+        #expect(next.isSuccess && next.errors.contains("warning: report weekly-posts: \(words)"), "\(next)")
+        let again = try await scratch.edition("--quiet", asOf: "2026-11-\(day)")
+        #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
+    }
+
     @Test func `a diff says what was revised, as text and as JSON, and of an edition with itself nothing`() async throws
     {
         try #require(await scratch.edition("--quiet", asOf: "2026-11-21").isSuccess)

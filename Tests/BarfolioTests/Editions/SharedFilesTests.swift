@@ -65,6 +65,24 @@ struct SharedFilesTests {
         }
     }
 
+    @Test func `one of a language that the report no longer has is made by what verify says`() async throws {
+        #expect(try await scratch.edition("records", asOf: "2026-11-19").isSuccess)
+        let old = try shared
+        try scratch.write(
+            "reports/records.yaml", scratch.text("reports/records.yaml").replacing("locale: ja", with: "locale: de"))
+        #expect(try await scratch.edition("records").isSuccess)
+        for name in try shared {
+            try await scratch.shell("mv archive/\(name) away")
+            let found = try await verify("--quiet")
+            // The styles are of both, each language's words of its own editions.
+            let isOfOld = try !scratch.text("archive/records/latest/index.html").contains(name)
+            #expect(isOfOld == found.output.contains("regenerate records --from 2026-11-19"), "\(found)")
+            #expect(isOfOld != found.output.contains("the next run writes it again"), "\(found)")
+            try await scratch.shell("mv away archive/\(name)")
+        }
+        #expect(try Set(shared).isStrictSuperset(of: old))
+    }
+
     @Test func `what no edition names any more is noted, and prune removes it and nothing else`() async throws {
         #expect(try await scratch.edition("records", "weekly-posts").isSuccess)
         let names = try shared

@@ -20,4 +20,13 @@ struct ChosenFontTests {
         let font = try ChosenFont(family: "F", FontCatalog(list: lines.joined(separator: "\n")))
         #expect(font.installed == (isPlain ? ["F": "/none/80.ttc", "F:Bold": "/none/200.ttc"] : [:]))
     }
+
+    @Test(arguments: [("\u{16A0}", true), ("é", false)])
+    func `where fontconfig cannot be asked, nobody can insist on characters`(text: String, isRefused: Bool) throws {
+        let (folder, catalog) = (try DefinitionFolder(), FontCatalog(list: nil))
+        let definition = try readDefinition(
+            at: folder.write("r.yaml", "source: {database: d, table: t, date: at}\ngroup: {by: day}\n"))
+        let missing = try MissingCharacters(in: [text], of: ChosenFont(family: "F", catalog), [], catalog)
+        #expect(((try? missing.refuse(definition, catalog)) == nil) == isRefused)
+    }
 }

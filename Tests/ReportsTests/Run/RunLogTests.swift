@@ -48,8 +48,20 @@ struct RunLogTests {
         try archive.record(run)
         var other = RunLog(.regenerate)
         other.messages = [Notice(String(repeating: "x", count: 5 << 20))]
+        other.reports = [Edition(report: "r", asOf: day.advanced(byDays: -1), result: .published)]
         try archive.record(other)
-        #expect(archive.journal.conditions(of: ["r": "\(day)"])["r"]?.count == 1)
+        let (known, told) = archive.journal.conditions(of: ["r": "\(day)"])
+        #expect(known["r"]?.count == 1 && told == ["r": "\(day)"])
+        // A regeneration tells of days, too.
+        other.reports[0].asOf = day.advanced(byDays: 1)
+        try archive.record(other)
+        let later = archive.journal.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
+        #expect(later.known["r"]?.count == 1 && later.told == ["r": "\(day.advanced(byDays: 1))"])
+        // What failed does not, and what was told before it is still known.
+        run.reports = [Edition(report: "r", result: .failed)]
+        try archive.record(run)
+        let failed = archive.journal.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
+        #expect(failed.known["r"]?.isEmpty == true && failed.told == later.told)
     }
 
     @Test func `a record is one line, its keys sorted and all there`() {
