@@ -8,6 +8,7 @@ extension OptionReader {
             let advice = advice(conflict.advice, on: conflict.paths, of: definition)
             object(to: path, definition.finding(conflict), advice)
         }
+        if definition.source.measures.count > 1 { objectToNames(of: definition) }
         if problems.isEmpty { objectToViews(of: definition) }
         if let objection = ReportName.objection(to: definition.output.stem) {
             object(
@@ -31,6 +32,21 @@ extension OptionReader {
             let taken = required.contains { $0 == path || !hasRead($0) } ? above : path
             return advice
                 + "; \(language.name(path)) is a default, in \(position(of: path)): \(language.say(taken, "~")) takes it back here"
+        }
+    }
+
+    /// Says which series of the file is none of several columns; what all of a folder share need not serve each of them.
+    private mutating func objectToNames(of definition: ReportDefinition) {
+        let (known, series) = (definition.source.measures.map(\.name), definition.chartStyle.series)
+        for (key, names) in [("only", series.only), ("colors", series.colors.map(\.name))] {
+            let path = "source.series.\(key)"
+            guard let other = names.first(where: { !known.contains($0) }), position(of: path).file == file else {
+                continue
+            }
+            object(
+                to: path,
+                "\(definition.language.name(path)) names “\(other.shortened)”, and no column of numbers is called so",
+                didYouMean(other, among: known, or: "They are called: \(known.joined(separator: ", "))"))
         }
     }
 

@@ -50,6 +50,11 @@ package struct DefinitionFile: Sendable {
             if definition.group.period != nil, !root.says("label", under: "source") {
                 definition.chartStyle.names = .init()
             }
+            // Nor is which days are closed to weeks and longer, or to names.
+            if !definition.group.hasOpenDays {
+                if !root.says("days", under: "group") { definition.group.calendar.openDays = [] }
+                if !root.says("holidays", under: "group") { definition.group.calendar.holidays = nil }
+            }
             // What contradicts itself because a part of it was refused is not told twice.
             if reader.problems.isEmpty, !isPartial { reader.object(to: definition) }
             problems = reader.problems

@@ -9,8 +9,8 @@ enum GroupOptions {
         ] + CalendarFeature.options + [
             .init(
                 "last", .buckets, \.group.last,
-                "How many buckets, ending with that of the as-of day; empty ones count. For bars by name a span: 30 days. Default: all "
-                    + "since the first record.",
+                "How many buckets, of a fold its days, hours or months, ending with that of the as-of day; empty ones count. "
+                    + "For bars by name a span: 30 days. Default: all since the first record.",
                 "--last N"),
             .init(
                 "time-zone", .zone, \.timeZone,

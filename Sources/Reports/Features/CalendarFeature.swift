@@ -46,7 +46,7 @@ enum CalendarFeature {
             at: "group.days", "group.holidays",
             when: [
                 .any([.given("group.days"), .given("group.holidays")]),
-                .check { $0.group.period != .day && $0.group.period?.seconds == nil },
+                .check { !$0.group.hasOpenDays },
             ], "only days and hours can be closed",
             "group by days (<group.by day> instead of <group.by|group.fold|source.label>), or leave out <group.days|group.holidays>"
         ),
@@ -87,6 +87,9 @@ enum CalendarFeature {
 }
 
 extension ReportDefinition.Group {
+    /// Whether its buckets are days or parts of them, of which some can be closed: weeks are whole.
+    var hasOpenDays: Bool { period == .day || period?.seconds != nil }
+
     /// Where weeks, months, years and days begin, and which days there are.
     struct Calendar: Sendable, Equatable {
         var weekStart: Weekday = .sunday

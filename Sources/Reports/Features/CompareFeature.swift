@@ -4,9 +4,9 @@ import Charts
 enum CompareFeature {
     static let option: ReportOption<ReportDefinition> = .init(
         "compare", .partner, \.compare.with,
-        "What each bucket is compared with: the one before, that of a year before (days and weeks 364 days, so that weekdays match, "
-            + "but running totals of days the same date), "
-            + "one so far back, or for all buckets the one that holds a day. What is not over is compared with the same part.",
+        "What each bucket is compared with: the one before (not for hours), that of a year before (days and weeks 364 days, "
+            + "so that weekdays match, but running totals of days the same date), "
+            + "one so far back, or for all buckets the one that holds a day (for hours its same hour). What is not over is compared with the same part.",
         "--compare WITH"
     ).or(
         as: "with",

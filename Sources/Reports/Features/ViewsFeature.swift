@@ -9,7 +9,7 @@ enum ViewsFeature {
                 "series", .texts(), \.views.series,
                 "The series of which each can be shown alone, on the scale and in the colors of all."),
             .init(
-                "by", OptionValue<Period>.choices(), \.views.by,
+                "by", OptionValue<Period>.choices(among: Period.allCases.filter { $0 != .period }), \.views.by,
                 "The periods by which the same numbers can be shown, beside that of the report: week, month."),
         ], emptyAdvice: "name series, or periods: views: {by: [week, month]}")
 
@@ -105,6 +105,7 @@ extension ReportDefinition {
             var other = self
             (other.views.by, other.views.own) = ([], period)
             (other.group.by, other.group.label, other.texts.subtitle) = (period, nil, nil)
+            if !other.group.hasOpenDays { (other.group.calendar.openDays, other.group.calendar.holidays) = ([], nil) }
             (other.output.formats, other.output.hasContactSheet, other.annotations) = ([.svg], false, nil)
             other.output.stem = period.viewStem
             return other

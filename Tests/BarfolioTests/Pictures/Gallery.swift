@@ -71,9 +71,7 @@ enum Gallery {
 extension Scratch {
     /// The pages of all definitions of the repository, in each of some themes.
     fileprivate func addReports(inThemes themes: [String]) async throws {
-        try await shell(
-            "exec \"$1\" --as-of \"$2\" \"$3\"", "\(Samples.repository)/samples/make.sh", Samples.asOf,
-            at("gallery/samples"))
+        try await addAllSamples(to: "gallery/samples")
         let reports = Samples.repository + "/reports"
         for theme in themes {
             for name in try FileManager.default.contentsOfDirectory(atPath: reports) where name.hasSuffix(".yaml") {
@@ -89,6 +87,8 @@ extension Scratch {
 
     /// A definition with another theme, wherever its `draw:` is.
     private func inTheme(_ theme: String, _ definition: String) -> String {
+        // Which has no colors on paper.
+        let definition = theme == "print" ? definition.replacing(/, colors: \[[^\]]*\]/, with: "") : definition
         if definition.contains(/theme: \w+/) { return definition.replacing(/theme: \w+/, with: "theme: \(theme)") }
         if definition.contains("\ndraw: {") {
             return definition.replacing("\ndraw: {", with: "\ndraw: {theme: \(theme), ")

@@ -265,7 +265,7 @@ struct DefaultsTests {
             "lines: is a default, in _defaults.yaml:2:8: lines: ~ takes it back here"
         ),
         (
-            "views: {by: [week, month]}", "source: {date: d}\ngroup: {by: day, days: weekdays}",
+            "views: {by: [week, month]}", "source: {date: d}\ngroup: {by: day}\ncompare: 3 days",
             "by: is a default, in _defaults.yaml:2:13: by: ~ under views: takes it back here"
         ),
     ])
@@ -285,11 +285,19 @@ struct DefaultsTests {
         let folder = try DefinitionFolder([
             "_defaults.yaml":
                 "source: {database: d, table: t, series: {colors: {a: \"#111111\"}}}\nsource-text: x\non-late: [tell]\n"
-                + "group: {week-start: monday, label: MMM}",
-            "a.yaml": "source: {label: l}\ndraw: {footer: none}",
+                + "group: {week-start: monday, label: MMM, days: weekdays, holidays: h.ics}\ndraw: {colors: \"#111111\"}",
+            "a.yaml": "source: {label: l}\ndraw: {footer: none, theme: print}",
             // The weeks of which editions are kept begin with it.
             "b.yaml": "source: {label: l}\ngroup: {week-start: monday}\nkeep: {weekly: 2}",
+            "c.yaml": "source: {date: d}\ngroup: {by: day}", "d.yaml": "source: {date: d}\ngroup: {by: week}",
+            "e.yaml": "source: {date: d}\ngroup: {by: week, days: weekdays}",
+            "f.yaml": "source: {date: d, value: [b, c]}\ngroup: {by: week}",
         ])
+        #expect(try folder.read("c.yaml").group.calendar.openDays.count == 5)
+        let weeks = try folder.read("d.yaml").group.calendar
+        #expect(weeks.openDays.isEmpty && weeks.holidays == nil)
+        #expect(try folder.problems("e.yaml").map { $0.contains("only days and hours can be closed") } == [true])
+        #expect(try folder.read("f.yaml").source.measures.count == 2)
         #expect(try folder.read("a.yaml").source.label == "l")
         #expect(try folder.read("b.yaml").group.calendar.starts.week == .monday)
     }

@@ -118,6 +118,12 @@ struct DefinitionTests {
             "source: {database: a, table: t, label: l, value: [v, w], series: {only: w, colors: {w: \"#d94f4f\"}}}")
         #expect((source.source.series, source.chartStyle.series.only) == (nil, ["w"]))
         #expect(source.chartStyle.series.colors.map(\.name) == ["w"])
+        for key in ["only: [v, paid]", "colors: {paid: \"#d94f4f\"}"] {
+            let value = "value: [v, {column: paid, name: Paid}]"
+            let problems = try problems("source: {database: a, table: t, label: l, \(value), series: {\(key)}}")
+            #expect(problems.count == 1 && problems[0].contains("names “paid”, and no column"), "\(problems)")
+            #expect(problems[0].contains("did you mean Paid?"))
+        }
     }
 
     @Test func `the line ends around a block are not of its text`() throws {

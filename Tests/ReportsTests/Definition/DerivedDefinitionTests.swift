@@ -107,6 +107,10 @@ struct DerivedDefinitionTests {
             "or leave out sections: under draw:"
         ),
         ("group: {by: day}\nsource-text: x\ndraw: {footer: none}", "no source is named", "leave out source-text:"),
+        (
+            "group: {by: day}\ndraw: {theme: print, colors: [\"#ff0000\"]}", "theme: print has grays and hatches alone",
+            "leave out colors: under draw:, or take another theme (theme: light under draw:)"
+        ),
         ("group: {by: day}\non-late: [tell]", "nothing says when rows are late", "late: {warn: 1 day} under source:"),
         (
             "group: {by: period, calendar: a.csv, total: month}", "a month does not begin with a period",

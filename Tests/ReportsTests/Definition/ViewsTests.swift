@@ -47,10 +47,10 @@ struct ViewsTests {
             "views: {by: [month]}\ngroup: {by: week}\ncompare: 4 weeks",
             "by month there would be a conflict: so far back", "→ leave out views:"
         ),
-        ("views: {by: [period]}\ngroup: {by: week}", "by period there would be a conflict", "→ leave out views:"),
+        ("views: {by: [period]}\ngroup: {by: week}", "by: cannot be “period”", "Allowed: 15 minutes"),
         (
-            "views: {by: [day, week]}\ngroup: {by: day, days: weekdays}",
-            "by week there would be a conflict: only days",
+            "views: {by: [day, week]}\ngroup: {by: day}\ncompare: 3 days",
+            "by week there would be a conflict: so far back",
             "→ take week out of by: under views:"
         ),
         (
@@ -70,6 +70,15 @@ struct ViewsTests {
         let problems = try folder.problems("a.yaml")
         #expect(problems.count == 1, "\(problems)")
         #expect(problems[0].contains(found) && problems[0].contains(advice), "\(problems)")
+    }
+
+    @Test func `weeks beside open days are whole`() throws {
+        let folder = try DefinitionFolder([
+            "a.yaml": Self.source + "group: {by: day, days: weekdays, holidays: h.ics}\nviews: {by: [hour, week]}\n"
+        ])
+        let calendars = try folder.read("a.yaml").periodDefinitions.map(\.group.calendar)
+        #expect(calendars.map(\.openDays.count) == [5, 0])
+        #expect(calendars.map { $0.holidays == nil } == [false, true])
     }
 
     @Test func `beside largest numbers a column's largest is a line by any period`() throws {

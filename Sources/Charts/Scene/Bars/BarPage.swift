@@ -16,14 +16,10 @@ struct BarPage {
     /// Whether numbers say all that a scale would. They do not say how high outlines are.
     var isTold: Bool { numbers.isComplete && !page.bars.contains { chart.hasGhosts && $0.partner != nil } }
 
-    /// Measures the bars' room in `box`, or that of all pages. Without numbers for all bars it has a scale; tracks show the full height.
+    /// Measures the bars' room in `box`, or that of all pages. Without numbers for all bars it has a scale.
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
-        if let room {
-            self.init(page, canvas, in: box, .init(room))
-            return
-        }
-        self.init(page, canvas, in: box, .init(scale: .none))
-        if !isTold, !chart.bars.hasTracks { self.init(page, canvas, in: box, .init(scale: .whole)) }
+        self.init(page, canvas, in: box, room.map { .init($0) } ?? .init(scale: .none))
+        if room == nil, !isTold { self.init(page, canvas, in: box, .init(scale: .whole)) }
     }
 
     /// The names of a page, in the room of all pages where they are several; nil where they would leave nothing for the bars.

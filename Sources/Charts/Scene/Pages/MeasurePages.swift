@@ -15,15 +15,12 @@ extension CommonRoom {
     }
 
     private mutating func measureBars(_ pages: [Page], _ canvas: PageCanvas) {
-        let (box, hasTracks) = (box, canvas.chart.bars.hasTracks)
-        hasScale =
-            !hasTracks && !pages.allSatisfy { BarPage($0, canvas, in: box, .init(scale: .none)).isTold }
+        let box = box
+        hasScale = !pages.allSatisfy { BarPage($0, canvas, in: box, .init(scale: .none)).isTold }
         measureArea(pages, canvas)
         // In the area of all pages some numbers may have no room any more.
         let room = self
-        if hasScale || hasTracks || pages.allSatisfy({ BarPage($0, canvas, in: box, room).isTold }) {
-            return
-        }
+        if hasScale || pages.allSatisfy({ BarPage($0, canvas, in: box, room).isTold }) { return }
         hasScale = true
         measureArea(pages, canvas)
     }
