@@ -18,6 +18,15 @@ package struct Annotation: Sendable, Equatable {
         case arrow(width: Double)
         /// One line of text, its left end and the middle of its height at its point.
         case text(String, size: Double)
+
+        /// What it is called in a file.
+        package var word: String {
+            switch self {
+            case .stroke: "stroke"
+            case .arrow: "arrow"
+            case .text: "text"
+            }
+        }
     }
 
     /// Unique among the annotations of its report: 1 to 64 letters, digits, `-` and `_`.

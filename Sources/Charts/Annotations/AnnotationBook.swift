@@ -50,6 +50,16 @@ package struct AnnotationBook: Sendable, Equatable {
         self = merged
         return changes
     }
+
+    /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` is not kept.
+    package var json: Data {
+        func text(_ value: some Encodable) -> String { String(decoding: value.jsonData(), as: UTF8.self) }
+        let lines = annotations.map { "  " + text($0) }.joined(separator: ",\n")
+        let list = lines.isEmpty ? "[]" : "[\n\(lines)\n]"
+        return Data("{\"schema\": \"\(Self.schema)\", \"report\": \(text(report)), \"annotations\": \(list)}\n".utf8)
+    }
+
+    static let schema = "barfolio-annotations/1"
 }
 
 /// How much a book of annotations may hold: enough for years of a busy pen, and little enough that no file of
@@ -86,19 +96,6 @@ package enum AnnotationLimits {
     }
 }
 
-extension AnnotationBook {
-    /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` is not kept.
-    package var json: Data {
-        func text(_ value: some Encodable) -> String { String(decoding: value.jsonData(), as: UTF8.self) }
-        let lines = annotations.map { "  " + text($0) }.joined(separator: ",\n")
-        let list = lines.isEmpty ? "[]" : "[\n\(lines)\n]"
-        return Data("{\"schema\": \"\(Self.schema)\", \"report\": \(text(report)), \"annotations\": \(list)}\n".utf8)
-    }
-
-    /// The format's name.
-    static let schema = "barfolio-annotations/1"
-}
-
 extension Annotation: Encodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case id, kind, bucket, page, series, color, width, size, text, points
@@ -123,16 +120,5 @@ extension Annotation: Encodable {
         }
         try values.encode(
             points.map { [$0.x, $0.y].map { share in (share * 100_000).rounded() / 100_000 } }, forKey: .points)
-    }
-}
-
-extension Annotation.Kind {
-    /// What it is called in a file.
-    package var word: String {
-        switch self {
-        case .stroke: "stroke"
-        case .arrow: "arrow"
-        case .text: "text"
-        }
     }
 }

@@ -13,7 +13,6 @@ struct Curve {
     /// The most straight lines that a curve is made of. Enough for points 200 pixels apart, which no hand leaves; files may.
     private static let mostPieces = 32
 
-    /// Smooths a line.
     init(through pen: [Scene.Point]) {
         guard pen.count > 2 else {
             points = pen

@@ -82,9 +82,9 @@ package struct Page: Sendable, Equatable {
         return numbers.tickText(for: value * unit, step: axis.step * unit)
     }
 
-    /// The ends of the heat scale with their numbers; none for a checkerboard, or where all is the same.
+    /// The ends of the heat scale with their numbers; none for a checkerboard, or where no cell has a number but zero.
     func heatKeys(_ style: ChartStyle) -> [(text: String, value: Double)] {
-        guard style.grid.cells == .heat, axis.upper > axis.lower, bars.contains(where: { $0.state == .value }) else {
+        guard style.grid.cells == .heat, bars.contains(where: { $0.state == .value }) else {
             return []
         }
         return [axis.lower, axis.upper].map { (numbers.text(forDrawn: $0), $0) }
@@ -118,7 +118,6 @@ package func paginate(
     _ bars: [Bar], _ paging: Paging = Paging(), _ style: ChartStyle = ChartStyle(), lines: [ReferenceLine] = []
 ) -> [Page] {
     let shown = bars.filter { !$0.isHidden }
-    guard !shown.isEmpty else { return [] }
     let fixedRows = style.fixedGridRows ?? []
     let rowCount = max(fixedRows.count, (shown.map(\.position.row).max() ?? 0) + 1)
     var rows = fixedRows.isEmpty ? [String](repeating: "", count: rowCount) : fixedRows

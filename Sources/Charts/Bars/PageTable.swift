@@ -119,7 +119,6 @@ package struct PageTable: Sendable, Equatable {
         step = ""
         for bar in page.bars {
             let (row, column) = (bar.position.row - rowRange.lowerBound, bar.position.column - columnRange.lowerBound)
-            guard rows.indices.contains(row), columns.indices.contains(column) else { continue }
             rows[row].cells[column] = style.cell(bar)
             guard let bucket = bar.bucket else { continue }
             if style.grid.sections == .series {
@@ -127,7 +126,7 @@ package struct PageTable: Sendable, Equatable {
                 columns[column].next = bucket.nextDay.description
             } else {
                 let period = style.columnPeriod(of: bucket.period)
-                step = period.step
+                step = period.length.months > 0 ? "\(period.length.months)m" : "\(period.length.days)"
                 rows[row].heading.time = period.firstDay(after: bucket.firstDay, periods: -column).description
             }
         }
@@ -151,19 +150,7 @@ extension ChartStyle {
             remarks: [number].compactMap(\.self) + bar.remarks(phrases, isOfStack: isStacked), isMarked: bar.mark != nil
         )
     }
-}
 
-extension Bucket {
-    /// When it begins, as HTML's `time` has it.
-    fileprivate func time(_ zone: TimeZoneRules) -> String {
-        guard period == .hour || period == .quarterHour else { return firstDay.description }
-        let time = zone.iso8601(start)
-        // Whole minutes: seconds are left out.
-        return String(time.prefix(16)) + time.dropFirst(19)
-    }
-}
-
-extension ChartStyle {
     /// What one column of a grid is of, whose rows are weeks, weekdays, months or years.
     fileprivate func columnPeriod(of period: Period) -> Period {
         switch (grid.sections, period) {
@@ -175,9 +162,14 @@ extension ChartStyle {
     }
 }
 
-extension Period {
-    /// How far columns of such are apart: days, or months with an `m`.
-    fileprivate var step: String { length.months > 0 ? "\(length.months)m" : "\(length.days)" }
+extension Bucket {
+    /// When it begins, as HTML's `time` has it.
+    fileprivate func time(_ zone: TimeZoneRules) -> String {
+        guard period == .hour || period == .quarterHour else { return firstDay.description }
+        let time = zone.iso8601(start)
+        // Whole minutes: seconds are left out.
+        return String(time.prefix(16)) + time.dropFirst(19)
+    }
 }
 
 extension NumberLanguage {

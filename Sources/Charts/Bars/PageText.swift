@@ -190,9 +190,7 @@ package struct PageText: Sendable, Equatable {
         if !foot.isEmpty { sentences.append(phrases(.sentence, foot)) }
         return phrases.joined(sentences, by: .sentences)
     }
-}
 
-extension PageText {
     /// "Oct 25: 02:00 twice", "Mar 29: no 02:00"; of quarters of an hour, from when to when.
     func sentences(ofClockChangesOn page: Page) -> [String] {
         let buckets = [page.before] + page.columns.map { $0.first?.bucket }

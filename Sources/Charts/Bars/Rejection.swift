@@ -17,9 +17,7 @@ package enum Rejection: String, CaseIterable, Error {
 
     /// Whether the row has no date; whether it has one that cannot be read. Of either it is unknown whether it is of the report's days.
     package var isWithoutDate: Bool { self == .dateIsNull || self == .dateIsPlaceholder }
-    package var isOfUnreadableDate: Bool {
-        self == .dateIsNotISO8601 || self == .dateIsNotANumber || self == .dateIsOutOfRange
-    }
+    package var isOfUnreadableDate: Bool { [.dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange].contains(self) }
 }
 
 extension Phrases {

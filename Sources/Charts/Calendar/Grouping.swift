@@ -84,9 +84,7 @@ package struct Grouping: Sendable {
 
     /// Whether ``since`` leaves no instant before ``rowsUntil``, so that there is nothing to report.
     package var isEmpty: Bool { since.map { zone.startOfDay($0) >= rowsUntil } ?? false }
-}
 
-extension Grouping {
     /// The bucket that holds a day's first instant: the day's own, or the next one where the zone skipped the day and
     /// with it the whole bucket.
     package func bucket(containing day: CivilDate) -> Bucket {

@@ -119,7 +119,6 @@ extension Grouping {
 
     /// The day as far into its month, as months begin, so long ago; of a shorter month its last, or as the first that counts the one after it.
     private func moved(_ day: CivilDate, back distance: (days: Int, months: Int), asStart: Bool = false) -> CivilDate {
-        if distance.months == 0 { return day.back(distance) }
         // Days are compared by their dates.
         let month = Period.month.firstDay(containing: day, period == .day ? CalendarStarts() : starts)
         let (first, next) = (month.back(distance), Period.month.firstDay(after: month, periods: 1).back(distance))

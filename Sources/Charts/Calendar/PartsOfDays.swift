@@ -37,15 +37,12 @@ extension TimeZoneRules {
 
 /// What the clock on the wall shows twice, or not at all, since it is set that day.
 struct ClockChange: Equatable {
-    /// The local day.
     let day: CivilDate
     /// Whether the time comes twice; otherwise never.
     let isTwice: Bool
     /// From which time to which, in seconds after midnight.
     var times: Range<Int64>
-}
 
-extension ClockChange {
     /// All among hours, or quarters of hours, in their order.
     static func all(among buckets: [Bucket]) -> [ClockChange] {
         guard let length = buckets.first?.period.seconds else { return [] }

@@ -24,10 +24,7 @@ extension Grouping {
     package var firstReadBucket: Bucket? { firstBucket.map(firstReadBucket) }
 
     /// Whether that is before the first bucket that is shown.
-    package var readsBeforeFirstBucket: Bool {
-        guard total?.period != nil, let first = firstBucket else { return false }
-        return firstReadBucket(for: first) != first
-    }
+    package var readsBeforeFirstBucket: Bool { firstBucket.map { firstReadBucket(for: $0) != $0 } ?? false }
 
     private func firstReadBucket(for first: Bucket) -> Bucket {
         guard since == nil, let period = total?.period else { return first }

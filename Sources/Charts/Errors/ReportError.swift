@@ -36,9 +36,7 @@ package struct ReportError: Error, Sendable, Equatable {
     package func with(command: String) -> ReportError {
         copy(of: self) { ($0.advice, $0.command) = ("\(advice): \(command)", command) }
     }
-}
 
-extension ReportError {
     /// The kinds of failure, each with the exit code of `sysexits.h` that says it to cron and to scripts.
     package enum Kind: Sendable, Equatable, CaseIterable {
         /// A page could not be drawn, though its data and gnuplot are there.
@@ -145,8 +143,7 @@ package struct ReportErrors: Error, Sendable, Equatable {
 
     /// What was thrown; nil where it is no failure of ours, such as that the run was ended.
     package init?(thrown error: any Error) {
-        guard let errors = (error as? ReportErrors)?.errors ?? (error as? ReportError).map({ [$0] }) else { return nil }
-        self.errors = errors
+        self.init((error as? ReportErrors)?.errors ?? (error as? ReportError).map { [$0] } ?? [])
     }
 }
 

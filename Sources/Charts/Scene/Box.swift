@@ -51,16 +51,7 @@ package struct Box: Sendable, Equatable {
     func overlaps(_ other: Box) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
-}
 
-/// The two rounded corners at the end of something that grows from its foot: how far across each point is, and how far along.
-func roundEnd(_ size: (across: Double, along: Double), radius: Double) -> [(across: Double, along: Double)] {
-    let quarter = stride(from: 0.0, through: 1, by: 1 / 8).map { $0 * .pi / 2 }
-    let one = quarter.map { (across: radius * (1 - cos($0)), along: size.along - radius * (1 - sin($0))) }
-    return one + one.reversed().map { (across: size.across - $0.across, along: $0.along) }
-}
-
-extension Box {
     /// Its outline with four round corners.
     func rounded(radius: Double) -> [Scene.Point] {
         let radius = min(radius, width / 2, height / 2)
@@ -68,4 +59,11 @@ extension Box {
         let above = roundEnd((width, height), radius: radius).map { Scene.Point(left + $0.across, bottom - $0.along) }
         return above + above.reversed().map { Scene.Point($0.x, top + bottom - $0.y) }
     }
+}
+
+/// The two rounded corners at the end of something that grows from its foot: how far across each point is, and how far along.
+func roundEnd(_ size: (across: Double, along: Double), radius: Double) -> [(across: Double, along: Double)] {
+    let quarter = stride(from: 0.0, through: 1, by: 1 / 8).map { $0 * .pi / 2 }
+    let one = quarter.map { (across: radius * (1 - cos($0)), along: size.along - radius * (1 - sin($0))) }
+    return one + one.reversed().map { (across: size.across - $0.across, along: $0.along) }
 }

@@ -2,9 +2,7 @@
 ///
 /// Gnuplot's terminal for it and what finishes its bytes are asked for in `Picture`, `JobFile` and `FinishPictures`.
 package enum PictureFormat: String, Sendable, CaseIterable, Codable {
-    /// Scalable Vector Graphics.
     case svg
-    /// Portable Network Graphics.
     case png
     /// Portable Document Format: pages of `width × height` pixels at 96 pixels an inch.
     case pdf
@@ -24,12 +22,7 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
     }
 
     /// The end of its files' names, after the dot.
-    package var ending: String {
-        switch self {
-        case .svg, .png, .pdf: rawValue
-        case .sixel: "six"
-        }
-    }
+    package var ending: String { self == .sixel ? "six" : rawValue }
 
     /// What servers and browsers call it.
     package var mediaType: String {

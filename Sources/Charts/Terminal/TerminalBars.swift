@@ -97,7 +97,9 @@ struct TerminalBars {
             sum += bar.drawn.height
             let paint = chart.paint(of: bar)
             let isStub = bar.state == .zero && chart.style.bars.zero == .stub
-            let end = isStub ? right * 8 / 20 : eighths(sum)
+            // What is not zero can be seen.
+            let eighths = sum == 0 ? 0 : max(1, Int(min(abs(sum) * scale, Double(max(left, right) * 8)).rounded()))
+            let end = isStub ? right * 8 / 20 : eighths
             let isFine = index == bars.count - 1 && paint.pattern == "█"
             let cells = max(filled, isFine ? end / 8 : end == 0 ? 0 : max(1, (end + 4) / 8))
             spans += piece(bar, cells - filled, paint)
@@ -124,10 +126,5 @@ struct TerminalBars {
             count >= number.columns + 2
         else { return [paint.cells(count)] }
         return [number.centered(in: count, chart.number(on: color))]
-    }
-
-    /// What is not zero can be seen.
-    private func eighths(_ height: Double) -> Int {
-        height == 0 ? 0 : max(1, Int(min(abs(height) * scale, Double(max(left, right) * 8)).rounded()))
     }
 }

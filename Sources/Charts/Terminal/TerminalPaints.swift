@@ -21,8 +21,7 @@ extension TerminalChart {
     }
 
     func paint(of bar: Bar) -> TerminalPaint {
-        // Without colors a sign at the number says what is marked, and the pattern still which series it is.
-        let isMarked = bar.mark != nil && !bar.coloring.isKept && hasColors
+        let isMarked = bar.mark != nil && !bar.coloring.isKept
         if bar.state == .zero {
             return TerminalPaint(color: isMarked ? marked : theme.stub, pattern: hasColors ? "█" : "░")
         }

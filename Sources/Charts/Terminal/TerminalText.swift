@@ -31,7 +31,6 @@ struct TerminalText: Equatable {
     /// Marks kept on one character: more of them run into the lines above and below.
     private static let mostMarks = 4
 
-    /// Makes a text harmless.
     init(_ text: String, _ look: Look = Look()) {
         self.look = look
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest)))
@@ -84,7 +83,6 @@ struct TerminalText: Equatable {
         return String(repeating: " ", count: text.count - plain.count) + plain
     }
 
-    /// Every glyph in ASCII.
     private var letters: String {
         glyphs.map { glyph in
             if let sign = Self.signs[glyph.text] { return sign }

@@ -5,10 +5,8 @@ extension Unicode.Scalar {
 
     /// Combining marks, and the vowels and finals of Korean syllables that are written in parts.
     private var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: true
-        default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-        }
+        [.nonspacingMark, .enclosingMark].contains(properties.generalCategory)
+            || (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
 }
 

@@ -115,9 +115,9 @@ package struct TextMeasure: Sendable {
             }
             if same.isEmpty { break }
             for group in same {
-                let shared = sharedPrefix(of: group.map { texts[$0] })
+                let shared = group.dropFirst().map { zip(texts[group[0]], texts[$0]).prefix { $0 == $1 }.count }.min()
                 for index in group {
-                    begins[index] = max(begins[index] + 1, shared)
+                    begins[index] = max(begins[index] + 1, shared ?? 0)
                     all[index] = lines(texts[index], from: begins[index], width: width, size: size, most: most)
                 }
             }
@@ -140,11 +140,6 @@ package struct TextMeasure: Sendable {
             ?? kept(of: beginning, within: room, size, false)
         guard most > 1, !head.isEmpty else { return [cut(head + end, toWidth: width, size: size)] }
         return [head, cut(end, toWidth: width, size: size)]
-    }
-
-    private func sharedPrefix(of texts: [String]) -> Int {
-        guard let first = texts.first else { return 0 }
-        return texts.dropFirst().map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? 0
     }
 
     /// Whether the text is on at most `most` lines without a word broken or anything cut.

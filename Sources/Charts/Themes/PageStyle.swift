@@ -15,7 +15,6 @@ package struct PageStyle: Sendable, Equatable {
         case title = 30
         /// A title that is too long for one line.
         case longTitle = 24
-        /// The subtitle.
         case subtitle = 18
         /// The names and the numbers.
         case body = 17

@@ -160,7 +160,6 @@ struct Cell {
     /// What it is without an amount: unknown also where the sum of its rows is too large.
     var absence: Bar.State { isRejected || rows > 0 && sum.amount == nil ? .rejected : .missing }
 
-    /// Whether any row came.
     var isEmpty: Bool { rows == 0 && rejected == 0 }
 
     /// The same where rows are counted, whatever their numbers.
@@ -178,9 +177,7 @@ struct Cell {
         if let aggregate { return aggregate.amount(self) }
         return rows == 0 ? nil : sum.amount
     }
-}
 
-extension Cell {
     /// What it comes to, as a ratio or else by an aggregate.
     func value(_ aggregate: RecordSource.Aggregate?, isRatio: Bool) -> Tally.Value {
         Tally.Value(

@@ -38,7 +38,7 @@ struct NumberList {
 
     /// The number of a rank in their order, counted from 1; nil where there is none.
     mutating func number(ofRank rank: Int) -> Amount? {
-        guard 1...max(1, count) ~= rank, count > 0 else { return nil }
+        guard count > 0 else { return nil }
         if small.count == count { return .integer(Int64(small.select(rank - 1))) }
         if small.count + integers.count == count {
             integers += small.lazy.map(Int64.init)

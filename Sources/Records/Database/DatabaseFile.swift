@@ -104,4 +104,11 @@ extension ReportError {
             advice: advice ?? "check the path and that this user may read the file")
         return advice == nil ? error.with(command: "ls -l \(path.shellWord)") : error
     }
+
+    /// That somebody else has a database for himself.
+    static func isLocked(_ path: String, evidence: String? = nil) -> ReportError {
+        ReportError(
+            .database, subject: path, found: "another program keeps the database locked",
+            evidence: evidence, advice: "try again when it is done")
+    }
 }

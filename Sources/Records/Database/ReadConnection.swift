@@ -12,7 +12,6 @@ struct ReadConnection: @unchecked Sendable {
     let queue: DatabaseQueue
     /// For the rows.
     let pointer: OpaquePointer
-    /// Says when to stop.
     let watch: ReadWatch
     let way: DatabaseFile.Way
     /// The state of the log that the transaction sees, if there is a log and that state is known.
@@ -100,7 +99,6 @@ struct ReadConnection: @unchecked Sendable {
 
     func forgetPages() { sqlite3_db_release_memory(pointer) }
 
-    /// What SQLite said last.
     func failure(_ code: Int32) -> DatabaseError {
         DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(pointer)))
     }

@@ -155,15 +155,6 @@ extension DatabaseError {
     }
 }
 
-extension ReportError {
-    /// That somebody else has a database for himself.
-    static func isLocked(_ path: String, evidence: String? = nil) -> ReportError {
-        ReportError(
-            .database, subject: path, found: "another program keeps the database locked",
-            evidence: evidence, advice: "try again when it is done")
-    }
-}
-
 extension String {
     /// The command that opens the database in SQLite's shell, sees what we read, and leaves no files beside it, as `-readonly` does.
     var harmlessShell: String {

@@ -68,9 +68,11 @@ package struct DelimitedHeader {
     /// - Throws: `.data` where it is no header.
     init(_ text: ArraySlice<UInt8>, _ format: DelimitedFormat, of source: RecordSource) throws(ReportError) {
         (self.format, self.source) = (format, source)
+        func refusal(_ found: String, _ advice: String) -> ReportError {
+            ReportError(.data, subject: source.subject, found: found, advice: advice)
+        }
         if let other = Self.others.first(where: { text.starts(with: $0.start) }) {
-            throw ReportError(
-                .data, subject: source.subject, found: "its output is \(other.name), not text", advice: other.advice)
+            throw refusal("its output is \(other.name), not text", other.advice)
         }
         // Microsoft's programs put a byte order mark before UTF-8.
         let start = text.starts(with: Self.mark) ? text.startIndex + Self.mark.count : text.startIndex
@@ -84,22 +86,17 @@ package struct DelimitedHeader {
         end = min(lineEnd + 1, text.endIndex)
         // Of other texts no column's name has a zero byte.
         guard !line.contains(0) else {
-            throw ReportError(
-                .data, subject: source.subject, found: "its text is UTF-16, as it seems, and not UTF-8",
-                advice: Self.piped(through: "iconv -f UTF-16 -t UTF-8"))
+            throw refusal(
+                "its text is UTF-16, as it seems, and not UTF-8", Self.piped(through: "iconv -f UTF-16 -t UTF-8"))
         }
         // In quotation marks one may belong to a name.
         let bare = format == .csv ? DelimitedFormat.outsideQuotes(line.dropLast()) : Array(line.dropLast())
         guard !bare.contains(UInt8(ascii: "\r")) else {
-            throw ReportError(
-                .data, subject: source.subject, found: "its lines end with carriage returns alone",
-                advice: Self.piped(through: "tr '\\r' '\\n'"))
+            throw refusal("its lines end with carriage returns alone", Self.piped(through: "tr '\\r' '\\n'"))
         }
         names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
-            throw ReportError(
-                .data, subject: source.subject, found: "the first line names no columns",
-                advice: "have the program print a header, as psql --csv does")
+            throw refusal("the first line names no columns", "have the program print a header, as psql --csv does")
         }
     }
 

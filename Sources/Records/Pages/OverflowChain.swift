@@ -39,7 +39,13 @@ struct OverflowChain {
     mutating func bytes(_ wanted: Range<Int>, _ pages: BTreeTable, _ file: PageFile) throws -> Int {
         guard wanted.upperBound <= size else { throw PageReader.damage }
         let position = count
-        makeRoom(wanted.count)
+        if count + wanted.count > capacity {
+            capacity = max(capacity * 2, count + wanted.count)
+            let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + PageReader.slack)
+            larger.update(from: room, count: count)
+            room.deallocate()
+            room = larger
+        }
         var offset = wanted.lowerBound
         while offset < wanted.upperBound {
             let (start, end): (UnsafePointer<UInt8>, Int)
@@ -47,7 +53,12 @@ struct OverflowChain {
                 (start, end) = (record + offset, local)
             } else {
                 let (number, inPage) = (offset - local).quotientAndRemainder(dividingBy: pages.usable - 4)
-                try goTo(number, pages, file)
+                while index < number {
+                    let next = index < 0 ? first : UnsafePointer(page).bigEndian32(0)
+                    try pages.check(next)
+                    try pages.read(next, file, into: page)
+                    index += 1
+                }
                 (start, end) = (UnsafePointer(page) + 4 + inPage, local + (number + 1) * (pages.usable - 4))
             }
             let length = min(end, wanted.upperBound) - offset
@@ -56,24 +67,5 @@ struct OverflowChain {
             offset += length
         }
         return position
-    }
-
-    /// Reads on to a page of the chain, which is none before the one in memory.
-    private mutating func goTo(_ number: Int, _ pages: BTreeTable, _ file: PageFile) throws {
-        while index < number {
-            let next = index < 0 ? first : UnsafePointer(page).bigEndian32(0)
-            try pages.check(next)
-            try pages.read(next, file, into: page)
-            index += 1
-        }
-    }
-
-    private mutating func makeRoom(_ more: Int) {
-        guard count + more > capacity else { return }
-        capacity = max(capacity * 2, count + more)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + PageReader.slack)
-        larger.update(from: room, count: count)
-        room.deallocate()
-        room = larger
     }
 }

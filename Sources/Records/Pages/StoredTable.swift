@@ -76,8 +76,7 @@ struct StoredTable {
         }
         if columnCount == 0 { _ = try expect("Null") }
         guard next("ResultRow") != nil else { throw computed }
-        for name in ["Next", "Halt", "Transaction"] { _ = try expect(name) }
-        _ = try expect("Goto")
+        for name in ["Next", "Halt", "Transaction", "Goto"] { _ = try expect(name) }
         guard rest.isEmpty else { throw NeedsSQL("SQLite reads it in its own way (\(rest.first?.name ?? ""))") }
         (self.root, self.columns) = (root, columns)
     }

@@ -188,8 +188,7 @@ package struct SharedCounts: Sendable {
             counts = RowCounts(tally: try names.tally(), counted: nil)
         } else if counted.contains(index), let grouping = reading.grouping, let time, let own = CountView(time, reading)
         {
-            let tally = try own.tally(over: grouping, reading.shown)
-            counts = RowCounts(tally: tally, counted: own)
+            counts = RowCounts(tally: try own.tally(over: grouping, reading.shown), counted: own)
             counts.tally.awaitRows(of: reading.source, grouping)
         } else {
             throw ReportError(

@@ -34,18 +34,15 @@ func examineReports(
             findings.append(.problem(file.path, error))
         }
     }
-    findings += Set(databases).sorted().compactMap(examineLog)
-    return findings
-}
-
-/// Whether the application that writes a database is kept from it by what another reader left beside it.
-private func examineLog(besideDatabase path: String) -> DoctorFinding? {
-    ForeignLog(besideDatabase: path).map { log in
+    for path in Set(databases).sorted() {
+        guard let log = ForeignLog(besideDatabase: path) else { continue }
         let names = log.paths.map(\.lastPathPart).joined(separator: " and ")
-        return .warning(
-            path, "its owner cannot write \(names), which belong to another user; writes of its application fail",
-            "give them to the owner", command: log.repair)
+        findings.append(
+            .warning(
+                path, "its owner cannot write \(names), which belong to another user; writes of its application fail",
+                "give them to the owner", command: log.repair))
     }
+    return findings
 }
 
 private func examine(_ definition: ReportDefinition, _ path: String, _ host: Host) async throws -> [DoctorFinding] {

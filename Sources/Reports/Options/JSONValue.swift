@@ -10,6 +10,18 @@ indirect enum JSONValue: Sendable, Equatable {
 
     /// The value as a document, its keys sorted, without a line end.
     var text: String { String(decoding: jsonData(isPretty: true), as: UTF8.self) }
+
+    /// As it is written in a definition.
+    var notation: String {
+        switch self {
+        case .text(let text): text.isEmpty ? "\"\"" : text
+        case .number(let number): String(number)
+        case .decimal(let number): "\(number)"
+        case .flag(let flag): String(flag)
+        case .list(let values): "[" + values.map(\.notation).joined(separator: ", ") + "]"
+        case .object: "{}"
+        }
+    }
 }
 
 extension JSONValue: Encodable {
@@ -34,18 +46,4 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     init(booleanLiteral flag: Bool) { self = .flag(flag) }
     init(arrayLiteral list: JSONValue...) { self = .list(list) }
     init(dictionaryLiteral pairs: (String, JSONValue)...) { self = .object(Dictionary(pairs) { $1 }) }
-}
-
-extension JSONValue {
-    /// As it is written in a definition.
-    var notation: String {
-        switch self {
-        case .text(let text): text.isEmpty ? "\"\"" : text
-        case .number(let number): String(number)
-        case .decimal(let number): "\(number)"
-        case .flag(let flag): String(flag)
-        case .list(let values): "[" + values.map(\.notation).joined(separator: ", ") + "]"
-        case .object: "{}"
-        }
-    }
 }

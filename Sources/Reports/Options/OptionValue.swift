@@ -45,6 +45,25 @@ struct OptionValue<Value>: Sendable {
             return reader.refuse(node, "\(name) \(found)", advice.replacing("{name}", with: name))
         }
     }
+
+    /// A program with its arguments, and the folder that they are meant from.
+    static func command(
+        like example: String = "[mail, -s, \"the reports\", me]",
+        _ make: @escaping @Sendable (_ command: [String], _ folder: String) -> Value
+    ) -> OptionValue {
+        OptionValue(.command) { reader, node, name in
+            let advice = "write the program and its arguments as a list: \(name) \(example)"
+            guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
+            let arguments = nodes.map(\.text)
+            guard let program = arguments.first, let program, !program.isEmpty else {
+                return reader.refuse(node, "\(name) names no program", advice)
+            }
+            if let index = arguments.firstIndex(where: { $0 == nil || $0?.unicodeScalars.contains("\0") == true }) {
+                return reader.refuse(nodes[index], "\(name) word \(index + 1) is not text", advice)
+            }
+            return make(arguments.compactMap(\.self), node.position.folder)
+        }
+    }
 }
 
 extension OptionValue where Value == String {
@@ -286,27 +305,6 @@ extension OptionValue where Value == Retention.Count {
             write: { if case .of(let number) = $0 { .number(number) } else { "forever" } }
         ) { text in
             text == "forever" ? .forever : Int(text).flatMap { allowed.contains($0) ? .of($0) : nil }
-        }
-    }
-}
-
-extension OptionValue {
-    /// A program with its arguments, and the folder that they are meant from.
-    static func command(
-        like example: String = "[mail, -s, \"the reports\", me]",
-        _ make: @escaping @Sendable (_ command: [String], _ folder: String) -> Value
-    ) -> OptionValue {
-        OptionValue(.command) { reader, node, name in
-            let advice = "write the program and its arguments as a list: \(name) \(example)"
-            guard let nodes = node.list else { return reader.refuse(node, "\(name) is not a list", advice) }
-            let arguments = nodes.map(\.text)
-            guard let program = arguments.first, let program, !program.isEmpty else {
-                return reader.refuse(node, "\(name) names no program", advice)
-            }
-            if let index = arguments.firstIndex(where: { $0 == nil || $0?.unicodeScalars.contains("\0") == true }) {
-                return reader.refuse(nodes[index], "\(name) word \(index + 1) is not text", advice)
-            }
-            return make(arguments.compactMap(\.self), node.position.folder)
         }
     }
 }

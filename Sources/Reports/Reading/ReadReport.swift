@@ -237,6 +237,30 @@ extension ReportRequest {
         for parameter in source.parameters { values[parameter.name] = parameter.value.asText }
         return values
     }
+
+    /// The buckets that the report's are compared with, as far as that is known before its rows are read.
+    var partnerGroupings: [Grouping] {
+        guard let grouping, let style = chartStyle.partnerStyle, !isToldItsDays else { return [] }
+        return grouping.partners(style.with, through: grouping.lastArrivedDay).map(\.days)
+    }
+
+    var lineColumns: [String] {
+        let columns = chartStyle.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
+        return grouping == nil ? [] : Set(columns).sorted()
+    }
+
+    /// Whether a program or SQL is told the days that it is to give rows of.
+    var isToldItsDays: Bool {
+        if case .command = source.origin { true } else { !source.namedParameters.isEmpty }
+    }
+
+    /// The same report over other days.
+    fileprivate func over(_ days: Grouping, _ shown: ShownNames) -> ReportRequest {
+        copy(of: self) {
+            ($0.shown, $0.days) = (shown, days)
+            ($0.source.parameters, $0.source.arrival) = (parameters(days), Arrival())
+        }
+    }
 }
 
 /// Adds the buckets that bars are compared with, and the columns of lines.
@@ -280,30 +304,4 @@ func addPartners(to counts: RowCounts, _ request: ReportRequest, jobs: Int) asyn
         tally.columnMaxima[column] = counts.counted?.maxima(of: column, over: grouping)
     }
     return tally
-}
-
-extension ReportRequest {
-    /// The buckets that the report's are compared with, as far as that is known before its rows are read.
-    var partnerGroupings: [Grouping] {
-        guard let grouping, let style = chartStyle.partnerStyle, !isToldItsDays else { return [] }
-        return grouping.partners(style.with, through: grouping.lastArrivedDay).map(\.days)
-    }
-
-    var lineColumns: [String] {
-        let columns = chartStyle.lines.compactMap { if case .column(let column) = $0.level { column } else { nil } }
-        return grouping == nil ? [] : Set(columns).sorted()
-    }
-
-    /// Whether a program or SQL is told the days that it is to give rows of.
-    var isToldItsDays: Bool {
-        if case .command = source.origin { true } else { !source.namedParameters.isEmpty }
-    }
-
-    /// The same report over other days.
-    fileprivate func over(_ days: Grouping, _ shown: ShownNames) -> ReportRequest {
-        copy(of: self) {
-            ($0.shown, $0.days) = (shown, days)
-            ($0.source.parameters, $0.source.arrival) = (parameters(days), Arrival())
-        }
-    }
 }

@@ -5,9 +5,7 @@ import Platform
 ///
 /// - Throws: `.definition` where their file cannot be used.
 func starts(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> CalendarStarts {
-    let periods = try calendar.file.map { path throws(ReportError) in
-        try read(path, what: "the calendar") { bytes throws(LineFlaw) in try NamedPeriods(csv: bytes) }
-    }
+    let periods = try read(calendar.file, what: "the calendar") { csv throws(LineFlaw) in try NamedPeriods(csv: csv) }
     return copy(of: calendar.starts) { $0.periods = periods }
 }
 
@@ -15,8 +13,8 @@ func starts(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> 
 ///
 /// - Throws: `.definition` where the file of holidays cannot be used.
 func closedDays(_ calendar: ReportDefinition.Group.Calendar) throws(ReportError) -> ClosedDays? {
-    let holidays = try calendar.holidays.map { path throws(ReportError) in
-        try read(path, what: "the calendar of holidays") { bytes throws(LineFlaw) in try eventDays(ics: bytes) }
+    let holidays = try read(calendar.holidays, what: "the calendar of holidays") { bytes throws(LineFlaw) in
+        try eventDays(ics: bytes)
     }
     let open = calendar.openDays.isEmpty ? Weekday.allCases : calendar.openDays
     return ClosedDays(weekdays: Weekday.allCases.filter { !open.contains($0) }, holidays: holidays ?? [])
@@ -35,8 +33,9 @@ func check(_ days: Grouping, _ calendar: ReportDefinition.Group.Calendar) throws
 }
 
 private func read<Value>(
-    _ path: String, what: String, _ parse: ([UInt8]) throws(LineFlaw) -> Value
-) throws(ReportError) -> Value {
+    _ path: String?, what: String, _ parse: ([UInt8]) throws(LineFlaw) -> Value
+) throws(ReportError) -> Value? {
+    guard let path else { return nil }
     let bytes = try File.input(path, what, "take out of it the days that no report shows")
     do {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -84,6 +84,12 @@ struct GroupingTests {
         #expect(fixed.contains { $0.buckets.contains(first.start) } == isThere)
     }
 
+    @Test func `the only bucket, over and cut, is compared with the same days of a fixed one`() throws {
+        let days = try grouping(.month, asOf: "2026-05-31", since: "2026-05-10")
+        let fixed = try days.partners(.holding(day("2026-04-15")), through: days.lastDay)
+        #expect(fixed.last?.days.since?.description == "2026-04-10")
+    }
+
     @Test(arguments: [
         ("2025-10-01", "2026-03-31", ["2025-07-01", "2025-01-01"]), ("2025-10-01", "2025-12-31", ["2025-07-01"]),
         ("2026-01-01", "2026-03-31", ["2025-01-01"]),

@@ -88,6 +88,7 @@ struct RecurrenceRuleTests {
         ("FREQ=YEARLY;X-ART=1", "“X-ART=1” is not understood"),
         ("FREQ=YEARLY;BYHOUR=8", "“BYHOUR=8” is not understood"),
         ("FREQ=YEARLY;RSCALE=HEBREW", "“RSCALE=HEBREW” is not understood"), ("FREQ=YEARLY;COUNT=1e3", "“1e3” is not"),
+        ("FREQ=YEARLY;COUNT=", "“” is not understood"),
         ("FREQ=YEARLY;BYMONTH=-1", "-1 is not one of 1 to 12"), ("FREQ=YEARLY;BYMONTH=1,,2", "“” is not understood"),
         ("FREQ=YEARLY;BYDAY=0MO", "0 is not one of"), ("FREQ=YEARLY;BYDAY=XX", "“XX” is not understood"),
         ("FREQ=YEARLY;WKST=", "“” is not understood"), ("FREQ=YEARLY;UNTIL=20261340", "“20261340” is no whole day"),

@@ -21,7 +21,7 @@ extension PageCanvas {
     /// A bar's fill, and the color of its rim: of one that is not whole, or pale; nil where it needs none.
     func fill(of bar: Bar) -> (role: Scene.Area.Role, color: Color, hatch: Hatch?, rim: Color?) {
         if bar.state == .awaited { return (.stub, theme.background, nil, rim(of: \.stub) ?? theme.stub) }
-        let isMarked = bar.mark != nil && !bar.coloring.isKept && (bar.state != .zero || chart.isStub(bar))
+        let isMarked = bar.mark != nil && !bar.coloring.isKept
         func color(_ theme: Theme) -> Color {
             isMarked ? theme.marked : bar.state == .zero ? theme.stub : theme.fill(bar.coloring)
         }

@@ -86,14 +86,6 @@ struct NameLabels {
         above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
     }
 
-    /// How many names can lie below each other in a height.
-    static func mostRows(in height: Double, _ canvas: PageCanvas) -> Int {
-        Int(height / (leading * canvas.style.size(.least)))
-    }
-
-    /// Whether there is room for names above bars that lie, rows `slot` pixels apart: as much again for a bar and its number.
-    static func hasRoomAbove(_ canvas: PageCanvas, slot: Double) -> Bool { slot >= 2.6 * canvas.style.size(.least) }
-
     /// The boxes of names above the bars, which begin at `left`.
     func boxes(above area: BarArea, from left: Double, _ canvas: PageCanvas) -> [Box] {
         guard above > 0 else { return [] }

@@ -80,7 +80,8 @@ package struct PageDrawing: Sendable {
         let tickRoom = footer * 1.6
         let lines = PageLines(page, canvas, within: box, isTurned: true, tickRoom: tickRoom)
         let further = page.count == 1 ? PageCanvas.leading * footer : 0
-        return NameLabels.mostRows(in: box.height - least * 0.9 - tickRoom - lines.margin - further, canvas)
+        let height = box.height - least * 0.9 - tickRoom - lines.margin - further
+        return Int(height / (NameLabels.leading * least))
     }
 }
 
@@ -115,9 +116,10 @@ extension ChartStyle {
             let numbers = Double(sides) * NumberLabels.widest(of: page, canvas)
             return width - atTheLeft(page).room - numbers >= width / 3
         }
+        // A bar and its number take as much again as the name.
         turned.hasNamesAbove =
             style.height > style.width && !pages.allSatisfy { atTheLeft($0).isWhole && leavesRoom($0) }
-            && pages.allSatisfy { NameLabels.hasRoomAbove(canvas, slot: slot($0)) }
+            && pages.allSatisfy { slot($0) >= 2.6 * style.size(.least) }
         if layout == .rows { return turned }
         // A scale and the texts of lines take some of the width, on all pages as much.
         let rooms = pages.map { page in

@@ -92,8 +92,7 @@ struct PanelPage {
                 at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left,
                 Letters(titleSize, canvas.theme.name, isBold: true))
         }
-        guard let first = panels.first else { return }
-        if columns > 1, let second = panels.first(where: { $0.column == 1 }) {
+        if columns > 1, let first = panels.first, let second = panels.first(where: { $0.column == 1 }) {
             canvas.drawing.geometry.panelColumns = columns
             canvas.drawing.geometry.panelStep = second.box.left - first.box.left
         }
