@@ -3,7 +3,6 @@
 import ArgumentParser
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 import Reports
 

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 import Synchronization
 

@@ -107,7 +107,9 @@ struct SampleArchive {
     /// Lists what is in the archive's own folder.
     func writeRootChecksums(journal: String? = nil) throws {
         let files = try ["index.html", "editions.js"].map { ($0, sha256(try bytes($0))) }
-        try write("SHA256SUMS", Checksums(Dictionary(uniqueKeysWithValues: files), journal: journal).bytes)
+        var sums = Checksums(Dictionary(uniqueKeysWithValues: files))
+        sums.journal = journal
+        try write("SHA256SUMS", sums.bytes)
     }
 
     /// Writes a chain of lines, each without its closing brace.

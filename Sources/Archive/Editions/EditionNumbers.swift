@@ -10,26 +10,21 @@ struct EditionNumbers: Encodable {
     /// A start is ISO 8601 with offset, of which the time is left out where the row before has the same; or a name. An end is 0 where the next
     /// row begins, and null of a name. Numbers are texts with all digits, null where one is missing, and 0 where there is no such bar.
     struct Row: Encodable {
-        /// Numbers that may grow, and numbers that have not arrived.
-        struct Flags: OptionSet {
-            let rawValue: Int
-            static let partial = Self(rawValue: 1), awaited = Self(rawValue: 2)
-        }
-
         enum Number: Equatable { case none, missing, digits(String) }
 
         var start: String
         var end: String?
         /// Whether it ends where the next one begins.
         var isNext = false
-        var flags: Flags = []
+        /// 1 where numbers may grow, and 2 more where some have not arrived.
+        var flags = 0
         var numbers: [Number]
 
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
             try list.encode(start)
             if isNext { try list.encode(0) } else { try list.encode(end) }
-            try list.encode(flags.rawValue)
+            try list.encode(flags)
             for number in numbers {
                 switch number {
                 case .none: try list.encode(0)
@@ -84,12 +79,12 @@ struct EditionNumbers: Encodable {
         var rows: [Row] = []
         for bar in bars {
             let (start, column) = (bar.start ?? bar.label, numbers[bar.series] ?? 0)
-            if rows.last?.start != start || rows.last?.end != bar.end || rows.last?.numbers[column] != Row.Number.none {
+            if rows.last?.start != start || rows.last?.numbers[column] != Row.Number.none {
                 rows.append(Row(start: start, end: bar.end, numbers: Array(repeating: .none, count: numbers.count)))
             }
             rows[rows.count - 1].numbers[column] = bar.value.map { .digits($0.description) } ?? .missing
-            if !document.isOver(bar) { rows[rows.count - 1].flags.insert(.partial) }
-            if bar.state == .awaited { rows[rows.count - 1].flags.insert(.awaited) }
+            if !document.isOver(bar) { rows[rows.count - 1].flags |= 1 }
+            if bar.state == .awaited { rows[rows.count - 1].flags |= 2 }
         }
         self.rows = Self.shortened(rows)
     }

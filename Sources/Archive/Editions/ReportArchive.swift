@@ -83,7 +83,7 @@ package final class ReportArchive: Sendable {
     package func leaveUnfinished() { lock?.leaveWord() }
 
     /// Takes back the word that was left: what failed is done again, and leaves it anew where it fails once more.
-    package func takeBackWord() { lock?.takeBackWord() }
+    package func takeBackWord() { lock?.leaveWord(false) }
 
     /// Leaves the word of the run that was killed before: what this one does puts its archive right, but makes none of its reports.
     package func keepWordOfKilledRun() { lock?.keepWord() }

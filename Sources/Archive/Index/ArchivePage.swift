@@ -20,8 +20,7 @@ extension IndexPages {
         let cards =
             state.reports.filter { !shown.contains($0.name) }.map { card(of: $0, language) }
             + listed.map { card(of: $0, news[$0.name], language) }
-        let ordered = cards.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
-            \.element)
+        let ordered = cards.sorted { $0.rank < $1.rank }
         let calm = ordered.filter { $0.rank == ArchiveCard.calm }
         var headings = Set(calm.compactMap(\.group)).sorted().map(Optional.some)
         if calm.contains(where: { $0.group == nil }) { headings.append(nil) }

@@ -2,13 +2,12 @@ import Charts
 import Foundation
 import Mustache
 import Platform
-import Synchronization
 
 /// A page's template, read when it is needed first.
 final class WebTemplate: Sendable {
     private let text, path: String
-    private let known = Mutex<MustacheTemplate?>(nil)
-    private let knownParts = Mutex<Parts?>(nil)
+    private let known = Memo<String, MustacheTemplate>()
+    private let knownParts = Memo<String, Parts>()
     private let knownFiles = Memo<String, [String: SharedFile]>()
 
     /// A template taken apart.
@@ -32,11 +31,10 @@ final class WebTemplate: Sendable {
 
     /// The template, ready to be filled in; throws `.definition` where it is not Mustache.
     @discardableResult func parsed() throws(ReportError) -> MustacheTemplate {
-        if let known = known.withLock({ $0 }) { return known }
-        MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
-        let parsed = try template(parts.outline)
-        known.withLock { $0 = parsed }
-        return parsed
+        try known.value(of: path) { () throws(ReportError) in
+            MustacheContentTypes.register(HTMLText(), named: "BARFOLIO")
+            return try template(parts.outline)
+        }
     }
 
     /// The style and the scripts that become files, by the value of the template that is their address; the first script begins with the
@@ -58,14 +56,12 @@ final class WebTemplate: Sendable {
     ]
 
     private var parts: Parts {
-        knownParts.withLock { known in
-            if let known { return known }
+        knownParts.value(of: path) {
             var parts = Parts(outline: text)
             for (element, file) in Self.elements where text.contains("{{\(file)}}") {
                 parts.files[file] = Self.take(element, from: &parts.outline)
             }
             for element in ["style", "script"] { Self.cut(element, from: &parts.outline, into: &parts.own) }
-            known = parts
             return parts
         }
     }
@@ -171,7 +167,7 @@ extension String {
     package var escapedForHTML: String { HTMLText().escapeText(self) }
 
     /// By which a Content-Security-Policy knows a style or a script of this text: `sha256-…`.
-    package var contentHash: String { "sha256-" + Data(SHA256.hash(Data(utf8))).base64EncodedString() }
+    package var contentHash: String { "sha256-" + Data(SHA256.hash(pieces: [Data(utf8)])).base64EncodedString() }
 
     /// JSON that can be within a script element, of HTML or as a script by itself: no text in it can end the element,
     /// begin a comment or end a line of a program.

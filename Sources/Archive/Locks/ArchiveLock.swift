@@ -30,11 +30,8 @@ final class ArchiveLock: Sendable {
         try? file.write(Data("process \(getpid())\n".utf8))
     }
 
-    /// Leaves word that this run did not come to its end, as one that is killed does.
-    func leaveWord() { isLeft.store(true, ordering: .relaxed) }
-
-    /// Takes back that word: what was not done is done again.
-    func takeBackWord() { isLeft.store(false, ordering: .relaxed) }
+    /// Leaves word that this run did not come to its end, as one that is killed does; or takes it back, where what was not done is done again.
+    func leaveWord(_ isLeft: Bool = true) { self.isLeft.store(isLeft, ordering: .relaxed) }
 
     /// Leaves the word of the run that was killed, where there was one.
     func keepWord() {

@@ -19,13 +19,6 @@ struct ShardFolder: Sendable {
     /// The file that is held alone while one looks who is at work, so that two who look do not see each other.
     var door: String { path.appendingPath(".door") }
 
-    /// Makes the folder where it is missing.
-    func make() throws(ReportError) {
-        if Files.makePrivateFolder(path) { return }
-        let code = Errno(rawValue: errno)
-        if !Files.isFolder(path) { throw Files.failure("the folder of the shards' locks cannot be made", path, code) }
-    }
-
     /// Whether shards are at work. Nothing is written; where it cannot be known, they are not.
     var isInUse: Bool {
         guard Files.isFolder(path) else { return false }
@@ -55,7 +48,9 @@ final class ShardLock: Sendable {
         archive = try File(lock: path.appendingPath(ArchiveLayout.lock), what: "the archive's lock")
         guard try archive.take(.shared) else { throw .isHeld(path, by: ArchiveLock.holder(archive)) }
         folder = ShardFolder(archive: path)
-        try folder.make()
+        if !Files.makePrivateFolder(folder.path), case let code = Errno(rawValue: errno), !Files.isFolder(folder.path) {
+            throw Files.failure("the folder of the shards' locks cannot be made", folder.path, code)
+        }
         let door = try File(lock: folder.door, what: "the door of the shards")
         defer { withExtendedLifetime(door) {} }
         presence = try File(lock: folder.presence, what: "the shards' lock")

@@ -4,11 +4,9 @@ import Platform
 
 /// A file `SHA256SUMS`: the hashes of the other files of its folder, and of itself.
 ///
-/// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. (Where the name holds a
-/// backslash or a line end, these are written as `\\`, `\n` and `\r`, and the line begins with a backslash.) What
-/// follows are comments to `sha256sum`: in the archive's own folder `# journal HEX`, the hash in the journal's last
-/// line, and `# pages HEX`, by which one knows what made the archive's own page; then `# sha256 HEX`, the hash of all bytes above, by which `barfolio verify` tells a change of the list from a
-/// change of what it lists.
+/// It is what `sha256sum(1)` writes and checks, sorted by name: a hash, two blanks, a name. What follows are comments to `sha256sum`: in the
+/// archive's own folder `# journal HEX`, the hash in the journal's last line, and `# pages HEX`, by which one knows what made the archive's own
+/// page; then `# sha256 HEX`, the hash of all bytes above, by which `barfolio verify` tells a change of the list from a change of what it lists.
 package struct Checksums: Sendable, Equatable {
     /// SHA-256 in lower-case hexadecimal of every file but this one, by name.
     package var files: [String: String]
@@ -20,13 +18,12 @@ package struct Checksums: Sendable, Equatable {
     private static let (journalMark, pagesMark) = ("# journal ", "# pages ")
 
     /// A list of these files.
-    package init(_ files: [String: String] = [:], journal: String? = nil) {
-        (self.files, self.journal) = (files, journal)
-    }
+    package init(_ files: [String: String] = [:]) { self.files = files }
 
     /// The file's bytes: the same for the same files.
     package var bytes: Data {
-        var lines = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(Self.line)
+        // Names are those of files that we write: none has a line end.
+        var lines = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { "\($1)  \($0)" }
         if let journal { lines.append(Self.journalMark + journal) }
         if let pages { lines.append(Self.pagesMark + pages) }
         let list = Data(lines.map { $0 + "\n" }.joined().utf8)
@@ -66,9 +63,8 @@ package struct Checksums: Sendable, Equatable {
 
     /// The list of a folder's files; nil where there is no sound one.
     init?(ofFolder folder: String) {
-        guard let sums = try? Checksums(File(regular: folder.appendingPath(ArchiveLayout.checksums))) else {
-            return nil
-        }
+        let file = folder.appendingPath(ArchiveLayout.checksums)
+        guard let sums = try? Checksums(File(regular: file)) else { return nil }
         self = sums
     }
 
@@ -79,9 +75,6 @@ package struct Checksums: Sendable, Equatable {
     }
 
     private static func ownLine(for list: Data) -> String { "# sha256 \(sha256(list))" }
-
-    /// Names are those of files that we write: none has a line end.
-    private static func line(_ name: String, _ hash: String) -> String { "\(hash)  \(name)" }
 
     /// Takes a line apart; nil where it is none. Whether it is written as we write it is seen when it is written again.
     private static func file(_ line: some Collection<UInt8>) -> (name: String, hash: String)? {

@@ -1,7 +1,5 @@
 import Charts
-import Foundation
 import Platform
-import SystemPackage
 
 /// The fonts that gnuplot can find, as fontconfig lists them.
 ///

@@ -1,6 +1,5 @@
 import CPlatform
 import Charts
-import Foundation
 import Platform
 
 /// How wide a font's characters are: read from the OpenType or TrueType file itself, so that a page can be laid out

@@ -86,9 +86,7 @@ struct WorkerFontFolder {
         }
     }
 
-    private static func check(_ code: Int32) throws(Errno) {
-        guard code == 0 else { throw Errno(rawValue: errno) }
-    }
+    private static func check(_ code: Int32) throws(Errno) { if code != 0 { throw Errno(rawValue: errno) } }
 
     /// A TrueType font with another "control value program" (the table "prep"), one that switches all glyphs' programs off;
     /// nil where there is none that could be overwritten, or the file is a collection or of another kind.

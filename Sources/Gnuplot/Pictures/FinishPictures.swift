@@ -15,9 +15,7 @@ extension RenderJob {
     }
 
     /// Removes the pictures of a page that failed: half a page is no page.
-    func discardPictures() {
-        for picture in pictures { unlink(picture.path) }
-    }
+    func discardPictures() { for picture in pictures { unlink(picture.path) } }
 
     /// Finishes the pictures that gnuplot has drawn, and checks what is on disk then.
     /// - Parameter isOwn: whether what gnuplot wrote can be the picture of a page with these letters.

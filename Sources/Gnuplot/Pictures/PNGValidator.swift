@@ -8,9 +8,7 @@ enum PNGValidator {
     /// What is wrong with the file, as text that follows its name; nil if nothing is.
     static func flaw(in data: some ContiguousBytes, width: Int, height: Int) -> String? {
         data.withUnsafeBytes { bytes -> String? in
-            func number(at offset: Int) -> Int {
-                Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-            }
+            func number(at offset: Int) -> Int { bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) } }
             guard bytes.starts(with: signature) else { return "is not a PNG" }
             var position = signature.count
             var pixels = PNGPixels(size: 0)

@@ -45,9 +45,7 @@ final class OrphanReaper: Sendable {
         isWanted.continuation.yield()
     }
 
-    func release(_ group: Int32) {
-        say { $0.remove(group) }
-    }
+    func release(_ group: Int32) { say { $0.remove(group) } }
 
     /// Lets the shell go; call it when all groups are released.
     func close() {

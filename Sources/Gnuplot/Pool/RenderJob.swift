@@ -53,12 +53,8 @@ package struct RenderJob: Sendable, Equatable {
     }
 
     /// What messages call it.
-    var noun: String {
-        switch kind {
-        case .page: "page"
-        case .document: "document"
-        }
-    }
+    var noun: String { if case .page = kind { "page" } else { "document" } }
+
     /// Whether its scripts leave gnuplot as they found it, as far as `reset session` does not restore that.
     var leavesNoTrace: Bool { replayScript != nil }
 

@@ -27,9 +27,7 @@ final class RenderTask: Sendable {
         case drawn
     }
 
-    init(_ job: RenderJob) {
-        self.job = job
-    }
+    init(_ job: RenderJob) { self.job = job }
 
     /// Whether the page was cancelled: the caller no longer waits for it.
     var isCancelled: Bool { state.withLock(\.isCancelled) }
@@ -38,9 +36,7 @@ final class RenderTask: Sendable {
     var isRetry: Bool { state.withLock(\.isRetry) }
 
     /// How much of a page's time is left for this try. The tries share it, so that no page takes longer than it may.
-    func timeLeft(of timeLimit: Duration) -> Duration {
-        max(timeLimit - state.withLock(\.spent), timeLimit / 10)
-    }
+    func timeLeft(of timeLimit: Duration) -> Duration { max(timeLimit - state.withLock(\.spent), timeLimit / 10) }
 
     /// Waits until the page is finished.
     func outcome() async -> Outcome {

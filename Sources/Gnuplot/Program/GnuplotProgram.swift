@@ -9,9 +9,7 @@ package struct GnuplotProgram: Sendable, Equatable {
     package let version: String
 
     /// Takes a gnuplot that was examined before; `find(path:)` is the way to examine one.
-    package init(path: String, version: String) {
-        (self.path, self.version) = (path, version)
-    }
+    package init(path: String, version: String) { (self.path, self.version) = (path, version) }
 
     /// The first `gnuplot` along a search path, asked for its version.
     /// - Parameter path: as in `PATH`, but relative folders are passed over; nil means the usual ones.

@@ -16,9 +16,7 @@ final class GnuplotWatch: Sendable {
     }
 
     /// gnuplot turns to a page, which must be done then; nil: it waits for pages.
-    func expect(by deadline: ContinuousClock.Instant?) {
-        state.withLock { $0.deadline = deadline }
-    }
+    func expect(by deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
 
     /// Whether the gnuplot was ended because a page took too long.
     var isLate: Bool { state.withLock(\.isLate) }

@@ -171,10 +171,5 @@ extension PictureFormat {
     }
 
     /// A line of width 1 is a pixel wide everywhere; in a PDF it would be half a point.
-    fileprivate func lineWidth(_ scale: Int) -> String {
-        switch self {
-        case .svg, .png, .sixel: "\(scale)"
-        case .pdf: "1.5"
-        }
-    }
+    fileprivate func lineWidth(_ scale: Int) -> String { self == .pdf ? "1.5" : "\(scale)" }
 }

@@ -72,9 +72,7 @@ struct PageResultReader {
     private static let memory = 64 << 10
 
     /// - Parameter mark: the word that only the first page's answer has.
-    init(mark: String) {
-        (statusMark, endMark) = (Data("\(mark) status".utf8), Data("\(mark) end\n".utf8))
-    }
+    init(mark: String) { (statusMark, endMark) = (Data("\(mark) status".utf8), Data("\(mark) end\n".utf8)) }
 
     /// Turns to the next page, which may have been answered already.
     mutating func expect(mark: String) -> PageResult? {

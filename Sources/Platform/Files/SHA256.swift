@@ -22,10 +22,8 @@ package struct SHA256 {
         }
     }
 
-    /// The 32 bytes of the hash of some bytes.
-    package static func hash(_ bytes: some DataProtocol) -> [UInt8] { hash(pieces: [bytes]) }
-
-    fileprivate static func hash(pieces: some Sequence<some DataProtocol>) -> [UInt8] {
+    /// The 32 bytes of the hash of pieces one behind the other.
+    package static func hash(pieces: some Sequence<some DataProtocol>) -> [UInt8] {
         var hash = SHA256()
         for piece in pieces { hash.update(piece) }
         return hash.finalize()
@@ -38,7 +36,7 @@ package struct SHA256 {
 }
 
 /// SHA-256 in lower-case hexadecimal.
-package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(bytes)) }
+package func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(pieces: [bytes])) }
 
 /// SHA-256 of pieces one behind the other, in hexadecimal.
 package func sha256(pieces: some Sequence<Data>) -> String { hexadecimal(SHA256.hash(pieces: pieces)) }

@@ -2,15 +2,11 @@ import Archive
 import Charts
 import Foundation
 
-/// Why a request is refused or failed, as a page for people, in their language. It says nothing of the address that was asked for.
-struct ErrorPage {
-    let error: HTTPError
-    let languages: Languages
-    /// The languages that its reader wants, the best first.
-    let wanted: [String]
-
-    var response: HTTPResponse {
-        let language = PageLanguage(locale: locale, among: languages)
+extension RequestHead {
+    /// What shows an error to this client: where a person reads it a page in their language, which says nothing of the address that was asked for.
+    func response(to error: HTTPError, _ languages: Languages) -> HTTPResponse {
+        if !list("accept").contains(where: { $0.hasPrefix("text/html") }) { return HTTPResponse(error, isJSON: false) }
+        let language = PageLanguage(locale: locale(among: languages), among: languages)
         let phrases = language.phrases
         let heading =
             switch error.status.code {
@@ -27,38 +23,27 @@ struct ErrorPage {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <title>\(error.status.code) · \(heading.escapedForHTML)</title>
-            <style>\(Self.style)</style>
+            <style>\(errorStyle)</style>
             <main><h1>\(heading.escapedForHTML)</h1>\(details.isEmpty ? "" : "<p lang=\"en\">\(details.escapedForHTML)</p>")
             <p><a href="/">\(phrases.group("texts")["allReports", default: ""].escapedForHTML)</a></p></main>
 
             """
         let policy =
-            "default-src 'none'; style-src '\(Self.style.contentHash)'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+            "default-src 'none'; style-src '\(errorStyle.contentHash)'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
         return HTTPResponse(
             error.status, "text/html", Data(html.utf8), allowed: error.allowed, [("Content-Security-Policy", policy)])
     }
 
-    /// The first of the languages that there is; English where there is none.
-    private var locale: String? {
+    /// The first of the languages that this client wants and there is; English where there is none.
+    private func locale(among languages: Languages) -> String? {
         let tags = languages.tags
-        return wanted.first {
+        // Of the same weight in the order in which they came: sorting is stable.
+        let wanted = preferences("accept-language").filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }
+        return wanted.map(\.name).first {
             Languages.isEnglish($0) || !Languages.isEnglish(Languages.tag(ofLocale: $0, among: tags))
         }
     }
-
-    private static let style =
-        "body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.375rem}a{color:inherit;display:inline-block;padding:.625rem 0}"
 }
 
-extension RequestHead {
-    /// What shows an error to this client: a page where a person reads it.
-    func response(to error: HTTPError, _ languages: Languages) -> HTTPResponse {
-        guard list("accept").contains(where: { $0.hasPrefix("text/html") }) else {
-            return HTTPResponse(error, isJSON: false)
-        }
-        let wanted = preferences("accept-language").filter { $0.weight > 0 }
-        // Of the same weight in the order in which they came.
-        let ordered = wanted.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-        return ErrorPage(error: error, languages: languages, wanted: ordered.map(\.element.name)).response
-    }
-}
+private let errorStyle =
+    "body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.375rem}a{color:inherit;display:inline-block;padding:.625rem 0}"

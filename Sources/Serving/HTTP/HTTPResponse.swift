@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Platform
 
 struct HTTPResponse {
     let status: Status

@@ -1,4 +1,3 @@
-import Archive
 import Foundation
 import Platform
 import SystemPackage

@@ -40,19 +40,14 @@ struct ArgumentDescription: Decodable {
 
     struct Name: Decodable { let kind, name: String }
 
-    struct Completion: Decodable {
-        struct List: Decodable { let values: [String] }
-
-        let list: List?
-    }
-
     let kind: Kind
     let shouldDisplay: Bool
     let isRepeating: Bool
     let names: [Name]?
     let valueName: String?
     let allValues: [String]?
-    let completionKind: Completion?
+    /// What a shell offers for its value, by the way in which it finds it: `{"list": {"values": […]}}`.
+    let completionKind: [String: [String: [String]]]?
 
     /// Its names with their dashes: `-q`, `--quiet`.
     var spellings: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
@@ -61,7 +56,7 @@ struct ArgumentDescription: Decodable {
     var spelling: String { spellings.first { $0.hasPrefix("--") } ?? spellings.first ?? valueName ?? "" }
 
     /// What a shell offers for its value.
-    var offered: [String] { completionKind?.list?.values ?? [] }
+    var offered: [String] { completionKind?["list"]?["values"] ?? [] }
 
     /// The values that it takes, where it takes no others.
     var choices: [String] { (allValues ?? []).filter { !$0.isEmpty } }

@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import Charts
-import Foundation
 import Platform
 import Reports
 
@@ -30,11 +29,10 @@ struct ArchiveOptions: ParsableArguments {
     @Flag(help: "Ring the terminal's bell at the end.") var bell = false
 
     func validate() throws {
-        guard shard == nil || metrics == nil else {
-            throw ValidationError(
-                "--metrics does not go with --shard: one part's metrics would say that the other reports are gone. "
-                    + "Let barfolio index write those of all shards.")
-        }
+        try require(
+            shard == nil || metrics == nil,
+            "--metrics does not go with --shard: one part's metrics would say that the other reports are gone. "
+                + "Let barfolio index write those of all shards.")
     }
 
     /// The paths of the definitions that are named, or all. Where there are none, the metrics must not be those of the run before.

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -43,13 +42,15 @@ extension ArgumentHelp {
     static let templates = value(
         "DIR", "A folder of templates, for definitions that name none (see barfolio templates).")
     static let indexTemplates = value("DIR", "The folder of templates, as for run.")
+    static let out = value("FILE", "Write to this file, replacing it if it exists.")
     static let readLimit = value("SECONDS", "Time limit for reading.")
 }
 
+/// Refuses a command line of which something does not hold.
+func require(_ holds: Bool, _ message: String) throws { if !holds { throw ValidationError(message) } }
+
 /// Refuses a number of jobs that nobody means.
-func check(jobs: Int?) throws {
-    guard (1...256).contains(jobs ?? 1) else { throw ValidationError("--jobs takes a number from 1 to 256") }
-}
+func check(jobs: Int?) throws { try require((1...256).contains(jobs ?? 1), "--jobs takes a number from 1 to 256") }
 
 /// How much is done at the same time: as much as there are cores where nothing else is wanted.
 func usedJobs(_ jobs: Int?) -> Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

@@ -100,7 +100,7 @@ struct TerminalScreen: Sendable {
     let screen: TerminalChart.Screen
     /// The largest picture that leaves a line for the prompt and one for the command; nil where the terminal does not say how
     /// many pixels it has.
-    let pictureSize: PageSize?
+    private(set) var pictureSize: PageSize?
 
     /// Looks at the terminal, and at what it has answered; 80 columns and no colors where there is none.
     init(_ environment: [String: String], _ answers: [UInt8]) {
@@ -116,10 +116,7 @@ struct TerminalScreen: Sendable {
             isASCII: Self.isASCII(environment),
             ground: TerminalGround(answers: answers, colorFGBG: environment["COLORFGBG"] ?? "")
         )
-        guard isKnown, size.ws_xpixel > 0, size.ws_ypixel > 0 else {
-            pictureSize = nil
-            return
-        }
+        guard isKnown, size.ws_xpixel > 0, size.ws_ypixel > 0 else { return }
         let height = Int(size.ws_ypixel) - 2 * Int(size.ws_ypixel) / max(number(size.ws_row, "LINES", 24), 1)
         let width = min(1_920, Int(size.ws_xpixel), height * 8 / 5)
         pictureSize = PageSize("\(max(200, width))x\(max(200, width * 5 / 8))")
@@ -152,16 +149,11 @@ struct PreviewOptions: ParsableArguments {
 
     /// Refuses what contradicts a preview.
     func validate(with options: MakingOptions) throws {
-        guard preview else {
-            if previewAs != nil { throw ValidationError("--preview-as needs --preview.") }
-            return
-        }
-        if options.json {
-            throw ValidationError("--preview and --json both want standard output: leave one of them out.")
-        }
-        if options.dryRun, previewAs == .kitty || previewAs == .sixel {
-            throw ValidationError("--dry-run draws no pictures: preview as blocks, or leave it out.")
-        }
+        try require(preview || previewAs == nil, "--preview-as needs --preview.")
+        try require(!preview || !options.json, "--preview and --json both want standard output: leave one of them out.")
+        let isOfPictures = previewAs == .kitty || previewAs == .sixel
+        try require(
+            !options.dryRun || !isOfPictures, "--dry-run draws no pictures: preview as blocks, or leave it out.")
     }
 }
 

@@ -1,6 +1,5 @@
 import Charts
 import Foundation
-import Gnuplot
 
 /// What a terminal can show.
 enum TerminalKind: String {
@@ -26,13 +25,7 @@ enum TerminalKind: String {
     }
 
     /// What gnuplot makes for it; nil where nothing.
-    var format: PictureFormat? {
-        switch self {
-        case .kitty: .png
-        case .sixel: .sixel
-        case .blocks: nil
-        }
-    }
+    var format: PictureFormat? { [.kitty: .png, .sixel: .sixel][self] }
 
     /// A picture as the terminal takes it, from the bytes of gnuplot's file. Sixels are an escape sequence already.
     func escaped(_ picture: Data) -> Data {

@@ -78,7 +78,8 @@ import Platform
         throws
     {
         let hash = sha256(Data("line".utf8))
-        let list = Checksums(["index.html": sha256(Data())], journal: hash)
+        var list = Checksums(["index.html": sha256(Data())])
+        list.journal = hash
         let text = String(decoding: list.bytes, as: UTF8.self)
         #expect(text.split(separator: "\n").map(String.init)[1] == "# journal \(hash)")
         #expect(try Checksums(list.bytes) == list)

@@ -158,6 +158,14 @@ import Platform
         #expect(try await archive.findings() == ["\(edition)/report.json damaged"])
     }
 
+    @Test func `a document of another format is found`() async throws {
+        let document = "\(edition)/report.json"
+        let text = String(decoding: try archive.bytes(document), as: UTF8.self)
+        try archive.write(document, text.replacing("\"barfolio/1\"", with: "\"barfolio/2\""))
+        try archive.writeChecksums(of: edition)
+        #expect(try await archive.findings() == ["\(document) damaged"])
+    }
+
     @Test func `what a killed run leaves is told and does not count`() async throws {
         try archive.makeFolder(".unfinished-1/x")
         try archive.makeFolder("records/.unfinished-2")

@@ -22,9 +22,8 @@ struct SchemaCommand: Command {
     @Flag(help: "Print the reference of all keys, as Markdown (docs/reference.md).") var markdown = false
 
     func validate() throws {
-        guard [defaults, annotations, markdown].count(where: { $0 }) <= 1 else {
-            throw ValidationError("--defaults, --annotations and --markdown exclude each other.")
-        }
+        let asked = [defaults, annotations, markdown].count(where: \.self)
+        try require(asked <= 1, "--defaults, --annotations and --markdown exclude each other.")
     }
 
     func perform(_ console: Console) throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Charts
-import Foundation
 import Reports
 
 /// `barfolio regenerate`: past editions.
@@ -29,10 +28,9 @@ struct RegenerateCommand: Command {
 
     /// Refuses a span of editions that nobody means.
     static func check(from: CivilDate, to: CivilDate, every: Period) throws {
-        guard from <= to else { throw ValidationError("--from \(from) comes after --to \(to).") }
-        guard every != .day || to.daysSinceEpoch - from.daysSinceEpoch < 100_000 else {
-            throw ValidationError("More than 100000 editions: choose a shorter span, or --every week.")
-        }
+        try require(from <= to, "--from \(from) comes after --to \(to).")
+        let isMeant = every != .day || to.daysSinceEpoch - from.daysSinceEpoch < 100_000
+        try require(isMeant, "More than 100000 editions: choose a shorter span, or --every week.")
     }
 
     func perform(_ console: Console) async throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Charts
-import Foundation
 import Reports
 
 /// `barfolio run`: the nightly job.

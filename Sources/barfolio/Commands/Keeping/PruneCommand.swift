@@ -1,7 +1,6 @@
 import Archive
 import ArgumentParser
 import Charts
-import Foundation
 import Reports
 
 /// `barfolio prune`: removes the editions that definitions do not keep.

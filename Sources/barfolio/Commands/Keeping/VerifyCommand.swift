@@ -34,7 +34,7 @@ struct VerifyCommand: Command {
 
     func validate() throws {
         try check(jobs: jobs)
-        guard againstSource || !allEditions else { throw ValidationError("--all-editions goes with --against-source") }
+        try require(againstSource || !allEditions, "--all-editions goes with --against-source")
     }
 
     func perform(_ console: Console) async throws {

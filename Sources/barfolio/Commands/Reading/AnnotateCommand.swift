@@ -145,9 +145,7 @@ struct AnnotateRemoveCommand: Command {
     @Flag(help: "Remove all annotations of the report.") var all = false
     @Flag(name: .shortAndLong, help: "Print nothing unless something is wrong.") var quiet = false
 
-    func validate() throws {
-        guard ids.isEmpty == all else { throw ValidationError("Name the ids of annotations, or use --all.") }
-    }
+    func validate() throws { try require(ids.isEmpty == all, "Name the ids of annotations, or use --all.") }
 
     func perform(_ console: Console) async throws {
         let file = try options.file()
@@ -174,8 +172,7 @@ struct AnnotateExportCommand: Command {
         ])
 
     @OptionGroup var options: AnnotationsOptions
-    @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
-    var out: String?
+    @Option(help: .out, completion: .file()) var out: String?
 
     func perform(_ console: Console) async throws {
         let json = try options.file().read().json

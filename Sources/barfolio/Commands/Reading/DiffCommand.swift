@@ -36,22 +36,14 @@ struct DiffCommand: Command {
     func validate() throws {
         try check(jobs: jobs)
         if definitions.isEmpty {
-            guard report != nil else {
-                throw ValidationError("Name a report, or two definition files (--definitions FILE FILE).")
-            }
-            guard asOf == nil else {
-                throw ValidationError("--as-of goes with --definitions; editions have days of their own: --to.")
-            }
-            guard from ?? .first <= to ?? from ?? .first else {
-                throw ValidationError("--from is a day after --to: exchange the two.")
-            }
+            try require(report != nil, "Name a report, or two definition files (--definitions FILE FILE).")
+            try require(asOf == nil, "--as-of goes with --definitions; editions have days of their own: --to.")
+            try require(from ?? .first <= to ?? from ?? .first, "--from is a day after --to: exchange the two.")
         } else {
-            guard definitions.count == 2 else {
-                throw ValidationError("--definitions takes two files, the old definition and the new one.")
-            }
-            guard report == nil, from == nil, to == nil else {
-                throw ValidationError("--definitions compares today's numbers: leave out the report, --from and --to.")
-            }
+            try require(definitions.count == 2, "--definitions takes two files, the old definition and the new one.")
+            try require(
+                report == nil && from == nil && to == nil,
+                "--definitions compares today's numbers: leave out the report, --from and --to.")
         }
     }
 

@@ -35,15 +35,12 @@ struct ExplainCommand: Command {
     @Flag(help: "Print one JSON document.") var json = false
 
     func validate() throws {
-        guard !csv || rows && !json else {
-            throw ValidationError("CSV has rows and nothing else: --rows --csv, without --json.")
-        }
-        guard bucket != nil || label != nil else {
-            throw ValidationError("Name a day of the bucket (--bucket YYYY-MM-DD) or the bar (--label NAME).")
-        }
-        guard bucket == nil || label == nil else {
-            throw ValidationError("A bar is of a bucket (--bucket) or of a name (--label): leave out one of them.")
-        }
+        try require(!csv || rows && !json, "CSV has rows and nothing else: --rows --csv, without --json.")
+        try require(
+            bucket != nil || label != nil, "Name a day of the bucket (--bucket YYYY-MM-DD) or the bar (--label NAME).")
+        try require(
+            bucket == nil || label == nil,
+            "A bar is of a bucket (--bucket) or of a name (--label): leave out one of them.")
         try check(jobs: jobs)
     }
 

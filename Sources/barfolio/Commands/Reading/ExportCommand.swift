@@ -21,10 +21,9 @@ struct ExportCommand: Command {
     @Option(help: .archive, completion: .directory) var archive = "archive"
     @Option(help: .value("YYYY-MM-DD", "The as-of date of the edition (default: the newest).")) var asOf: CivilDate?
     @Flag(help: "Everything in one HTML file.") var singleFile = false
-    @Option(help: .value("FILE", "Write to this file, replacing it if it exists."), completion: .file())
-    var out: String?
+    @Option(help: .out, completion: .file()) var out: String?
 
-    func validate() throws { if !singleFile { throw ValidationError("Say what to export: --single-file.") } }
+    func validate() throws { try require(singleFile, "Say what to export: --single-file.") }
 
     func perform(_ console: Console) async throws {
         let name = isDefinitionFile(report) ? report.pathStem : report

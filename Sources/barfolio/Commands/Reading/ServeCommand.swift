@@ -30,7 +30,7 @@ struct ServeCommand: Command {
     @Flag(help: "Log every request on stderr.") var verbose = false
     @Flag(name: .shortAndLong, help: "Print nothing but the address unless something is wrong.") var quiet = false
 
-    func validate() throws { if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") } }
+    func validate() throws { try require(!quiet || !verbose, "--quiet and --verbose exclude each other") }
 
     func perform(_ console: Console) async throws {
         let server = ArchiveServer(

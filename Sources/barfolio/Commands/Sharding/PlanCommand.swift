@@ -25,15 +25,10 @@ struct PlanCommand: Command {
     @Option(help: .definitions, completion: .directory) var reports = "reports"
 
     func validate() throws {
-        guard (1...Shard.most).contains(shards) else {
-            throw ValidationError("--shards takes a number from 1 to \(Shard.most)")
-        }
-        guard (from == nil) == (to == nil) else { throw ValidationError("--from and --to go together") }
-        guard let from, let to else {
-            guard every == nil else { throw ValidationError("--every goes with --from and --to") }
-            return
-        }
-        guard asOf == nil else { throw ValidationError("--as-of excludes --from and --to") }
+        try require((1...Shard.most).contains(shards), "--shards takes a number from 1 to \(Shard.most)")
+        try require((from == nil) == (to == nil), "--from and --to go together")
+        guard let from, let to else { return try require(every == nil, "--every goes with --from and --to") }
+        try require(asOf == nil, "--as-of excludes --from and --to")
         try RegenerateCommand.check(from: from, to: to, every: every ?? .day)
     }
 

@@ -1,4 +1,3 @@
-import Archive
 import ArgumentParser
 import Charts
 import Foundation
@@ -30,9 +29,7 @@ struct DoctorCommand: Command {
     var mode: FileMode?
     @Flag(help: "Print one JSON document.") var json = false
 
-    func validate() throws {
-        guard !archive.isEmpty else { throw ValidationError("--archive takes the name of a folder.") }
-    }
+    func validate() throws { try require(!archive.isEmpty, "--archive takes the name of a folder.") }
 
     func perform(_ console: Console) async throws {
         let findings = try await examine(

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Charts
-import Foundation
-import Records
 import Reports
 
 /// `barfolio init`: a definition to begin with.
@@ -32,10 +30,8 @@ struct InitCommand: Command {
 
     func validate() throws {
         try check(readLimit: readLimit)
-        guard !reports.isEmpty else { throw ValidationError("--reports takes the name of a folder.") }
-        if name?.contains("/") == true {
-            throw ValidationError("--name takes a name; its folder is that of --reports.")
-        }
+        try require(!reports.isEmpty, "--reports takes the name of a folder.")
+        try require(name?.contains("/") != true, "--name takes a name; its folder is that of --reports.")
     }
 
     func perform(_ console: Console) async throws {

@@ -52,5 +52,5 @@ func inspect(
 
 /// Refuses a time limit that nobody means.
 func check(readLimit: Int) throws {
-    guard (1...86_400).contains(readLimit) else { throw ValidationError("--read-limit takes seconds, 1 to 86400.") }
+    try require((1...86_400).contains(readLimit), "--read-limit takes seconds, 1 to 86400.")
 }
