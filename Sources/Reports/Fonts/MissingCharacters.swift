@@ -42,7 +42,7 @@ struct MissingCharacters {
         elsewhere = missing.filter { catalog.coverage.contains($0) && !NumberWriter.ofPowers.contains($0) }
     }
 
-    /// - Throws: `.gnuplot` where any character is missing, or nobody knows.
+    /// - Throws: `.gnuplot` where any character is missing, or `fc-list` does not say whether one is.
     func refuse(_ definition: ReportDefinition, _ catalog: FontCatalog) throws(ReportError) {
         if areUnknown {
             throw ReportError(

@@ -87,7 +87,9 @@ package struct ArchiveDestination: Sendable {
 
     /// Whether a run has told what came of an edition: one that was killed when it had published has not.
     func wasTold(_ edition: Edition) -> Bool {
-        archive.killedRun == nil && edition.asOf.map { "\($0)" } ?? "" <= told[edition.report] ?? "9"
+        guard archive.killedRun == nil else { return false }
+        guard let last = told[edition.report], let day = edition.asOf else { return true }
+        return "\(day)" <= last
     }
 
     /// Takes note of an edition that was published just now.
