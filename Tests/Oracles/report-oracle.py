@@ -398,11 +398,11 @@ def make_fold(folder, index, draw, zone, name, library):
     bars, wholes = [], []
     for slot in slots:
         all_own = [(start, stop) for start, stop, which in shown if which == slot]
-        own = [(start, stop) for start, stop in all_own if start < arrived]
+        own = [(start, stop) for start, stop in all_own if max(start, begin) < arrived]
         parts_of = [(start, stop) for start, stop in own if start < begin or arrived < stop]
         if is_mean:
             own, parts_of = [one for one in own if one not in parts_of], []
-        is_awaited = bool(all_own) and all(arrived <= start for start, _ in all_own)
+        is_awaited = bool(all_own) and all(arrived <= max(start, begin) for start, _ in all_own)
         is_partial = bool(own) and len(parts_of) * 10 >= len(own) and bool(parts_of)
         for one in series or [None]:
             inside = [row[1:] for row in read if any(start <= row[0] < stop for start, stop in own) and (one is None or row[1] in members[one])]
@@ -635,6 +635,8 @@ def make(folder, index, draw, zones, library):
         source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
         arrived, arrived_day = min(end, days.start(as_of - timedelta(delay - 1))), min(last_day, as_of - timedelta(delay))
     expected_day = arrived_day
+    # Rows that do not count yet are there, but for those from the clock on.
+    there = end if arrived == clock else days.start(as_of + timedelta(1))
     is_spoiled = not is_grouped and not is_by_hours and draw.random() < 0.4
     if is_spoiled:
         rows = spoil(draw, rows)
@@ -669,7 +671,7 @@ def make(folder, index, draw, zones, library):
 
     if not delay and not is_by_hours and draw.random() < 0.2:
         source["arrives"] = {"until": "newest-row"}
-        arrived_day = min(last_day, newest_day(end))
+        arrived_day = min(last_day, newest_day(there))
         arrived = min(end, days.start(arrived_day + timedelta(1))) if arrived_day.year > 1 else 0
 
     # Where bars begin.
@@ -841,7 +843,7 @@ def make(folder, index, draw, zones, library):
             inside = held(days, shown[0], day, one, arrived, since)
             value = amount(inside, aggregate)
             bar = {"start": days.start(day), "series": one, "value": written(value), "state": state(value, inside, aggregate)}
-            if days.start(day) >= arrived:
+            if max(days.start(day), days.start(since or day)) >= arrived:
                 bar.update(value=None, state="awaited")
             if compared and bar["value"] is not None:
                 partner, part = partner_of(day), (partner_until, partner_since)
@@ -903,7 +905,7 @@ def make(folder, index, draw, zones, library):
     late = None
     if draw.random() < 0.4:
         source["late"] = {"warn": "1 day"}
-        newest = newest_day(arrived).toordinal()
+        newest = newest_day(there).toordinal()
         late = sum(not days.closed(date.fromordinal(day)) for day in range(newest + 1, expected_day.toordinal() + 1)) or None
     store(folder, index, draw, stored, definition, zone, days_alone)
     about = f"{name} {group} {aggregate} {compared} {clock} {delay} {is_grouped} {sorted(days_alone.values())[-1:]}"

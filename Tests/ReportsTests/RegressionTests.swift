@@ -320,6 +320,9 @@ struct ReportsRegressionTests {
                 "11-20", "", "by: day, days: weekdays, last: 5", 23,
                 "its newest row is of 2026-11-20, 1 open day before 2026-11-23"
             ), ("11-20", "", "by: day, last: 5", 22, "its newest row is of 2026-11-20, 2 days before 2026-11-22"),
+            // A row that does not count, or not yet, has come all the same.
+            ("11-21", ", arrives: {after: 2 days}", "by: day, last: 5", 22, nil),
+            ("11-21", "", "by: day, since: 2026-11-15, until: 2026-11-20", 22, nil),
             // A row that is a bucket stands for all of its days.
             ("11-01", ", value: v, pre-aggregated: true", "by: month, last: 2", 22, nil),
             (
@@ -541,20 +544,39 @@ struct ReportsRegressionTests {
         #expect(try await condition("iso8601", hour, "'\(day) 01:10'") == nil)
     }
 
-    @Test func `an hour that may have the rows of two is not marked, and in no mean`() async throws {
+    @Test func `an hour that may have the rows of two is not marked, in no mean and not compared`() async throws {
+        let group = "group: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}"
         let chart = try await chart(
             """
             source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
-            group: {by: hour, since: 2026-10-25, until: 2026-10-25, time-zone: Europe/Berlin}
+            \(group)
             lines: [{at: mean}]
+            compare: 7 days
             """, 20,
             """
             CREATE TABLE t (at);
-            INSERT INTO t VALUES ('2026-10-25 02:10'), ('2026-10-25 02:20'), ('2026-10-25 05:10');
+            INSERT INTO t VALUES ('2026-10-18 02:10'), ('2026-10-25 02:10'), ('2026-10-25 02:20'), ('2026-10-25 05:10');
             """)
+        #expect(chart.bars[2].uncompared == .twoHours && chart.bars[2].partner == nil)
+        #expect(chart.bars[4].uncompared == nil && chart.bars[4].partner != nil)
         #expect(chart.bars.indices.filter { chart.bars[$0].mark != nil } == [6])
         #expect(chart.lines[0].level == Amount.integer(1).divided(by: .integer(23)))
         #expect(MarkReasons(chart: chart).reason(for: 2).hasPrefix("it may have the rows of two hours"))
+        // A stack is as uncertain as one of its parts.
+        let stacks = try await self.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, series: s}
+            \(group)
+            draw: {layout: stacked}
+            lines: [{at: mean}]
+            """, 20,
+            """
+            CREATE TABLE t (at, s);
+            INSERT INTO t VALUES ('2026-10-25 02:10', 'b'), ('2026-10-25 02:20', 'b'), ('2026-10-25 05:10', 'c'),
+                ('2026-10-25 02:10+01:00', 'c'), ('2026-10-25 02:20+01:00', 'c');
+            """)
+        #expect(Set(stacks.bars.filter { $0.mark != nil }.map(\.position.column)) == [6])
+        #expect(stacks.lines[0].level == chart.lines[0].level)
     }
 
     @Test func `a line has no number where its column is not all numbers, and that is told`() async throws {
@@ -778,6 +800,7 @@ struct ReportsRegressionTests {
         (["--compare-as": ["ghost"]], "--compare-as needs --compare", "add --compare WITH"),
         (["--fold-as": ["total"]], "--fold-as needs --fold", "add --fold WHICH"),
         (["--mark": ["max"], "--mark-beyond": ["a"], "--line": ["a=1"]], "there is --mark already", "keep one of"),
+        (["--mark": ["none"], "--mark-ties": ["first"]], "--mark none marks nothing", "leave out --mark-ties"),
         (["--mark-beyond": ["a"], "--mark-ties": ["first"]], "there is --mark-beyond already", "keep one of"),
         (["--line": ["1", "2", "3", "4"]], "--line is no list", "write up to three: --line target=500 --line mean"),
     ]) func `options that do not go together are refused as the command line has them`(

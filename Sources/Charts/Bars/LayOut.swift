@@ -43,7 +43,8 @@ package func layOut(_ tally: Tally, _ style: ChartStyle = ChartStyle()) -> [Bar]
 private func compareStacks(_ bars: inout [Bar], _ tally: Tally, _ style: ChartStyle, _ writer: NumberWriter) {
     for stack in Dictionary(grouping: bars.indices, by: { bars[$0].position.column }).values {
         let shown = stack.filter { !bars[$0].isHidden }
-        guard shown.allSatisfy({ bars[$0].value.amount != nil }), let total = total(of: shown.map { bars[$0] }),
+        guard shown.allSatisfy({ bars[$0].value.amount != nil && !bars[$0].value.isOfTwoHours }),
+            let total = total(of: shown.map { bars[$0] }),
             let first = shown.first, let partner = style.partner(tally.entries[first].stackPartner, of: total, writer)
         else { continue }
         for index in shown { bars[index].stack = Bar.Stack(total: total, partner: partner) }

@@ -42,6 +42,8 @@ package struct MarkCandidates {
     package let areStacks: Bool
     private let includesPartial: Bool
     private let totals: [Int: Amount]
+    /// The stacks a part of which may have the rows of two hours.
+    private let ofTwoHours: Set<Int>
 
     /// Finds the totals of stacks, where these are compared.
     package init(_ bars: [Bar], _ marking: Marking, inStacks isStacked: Bool) {
@@ -49,13 +51,14 @@ package struct MarkCandidates {
         areStacks = isStacked && (marking.line != nil || marking.scope != .series)
         let stacks = areStacks ? Dictionary(grouping: bars.filter { !$0.isHidden }, by: \.position.column) : [:]
         totals = stacks.compactMapValues { total(of: $0) }
+        ofTwoHours = Set(stacks.filter { $0.value.contains(where: \.value.isOfTwoHours) }.keys)
     }
 
     /// Why a bar is not compared; nil where it is, if it has a number.
     package func exclusion(of bar: Bar) -> Exclusion? {
         if bar.isHidden { return .hidden }
         if bar.names.isRest || bar.coloring.isRest && !areStacks { return .rest }
-        if bar.value.isOfTwoHours { return .twoHours }
+        if bar.value.isOfTwoHours || ofTwoHours.contains(bar.position.column) { return .twoHours }
         return bar.isPartial && !includesPartial ? .partial : nil
     }
 

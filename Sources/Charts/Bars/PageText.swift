@@ -84,7 +84,7 @@ package struct PageText: Sendable, Equatable {
             parts.append(phrases(.sameDays, phrases(.named, phrases.list(cut), phrases(.incomplete))))
         }
         if let day = page.barsInTime.first(where: { $0.state == .awaited })?.bucket?.firstDay {
-            parts.append(phrases(.awaitedFrom, phrases.day(day, labels, inYearOf: asOf)))
+            parts.append(phrases(.awaitedFrom, phrases.day(max(day, since ?? day), labels, inYearOf: asOf)))
         }
         parts += sentences(ofClockChangesOn: page)
         if page.bars.contains(where: { $0.state == .rejected }) { parts.append(phrases(.noUsableRows)) }

@@ -20,12 +20,14 @@ package struct PartnerStyle: Sendable, Equatable {
 
 /// The number that a bar is compared with.
 package struct PartnerNumber: Sendable, Equatable {
-    /// Why a bucket has none that is not over, or whose rows have not all arrived.
+    /// Why a bucket has none that is not over, whose rows have not all arrived, or that may have those of two hours.
     package enum Absence: String, Sendable, Codable {
         /// Rows of the day that is not over, or of its partner, have no time of day.
         case timeless = "rows without a time of day"
         /// A row stands for a whole bucket.
         case preAggregated = "rows that are whole buckets"
+        /// The clock showed the times of the bucket, or of its partner, twice.
+        case twoHours = "rows whose times do not tell which of two hours they are of"
     }
 
     /// Its bucket. What is not over is compared with the same days, or up to the same time of day, so this may end within one.
@@ -111,18 +113,17 @@ extension Tally {
             isPreAggregated
             ? .preAggregated : days.clock != nil && rows.timeless + partners.rows.timeless > 0 ? .timeless : nil
         // By their starts and series.
-        var numbers: [Int64: [String?: (Bucket, Amount)]] = [:]
+        var numbers: [Int64: [String?: (bucket: Bucket, amount: Amount, isOfTwoHours: Bool)]] = [:]
         var sums: [Int64: (bucket: Bucket, sum: Sum)] = [:]
         // What a part comes to of which no row could be used is not known, and so is its stack.
         var unknown: Set<Int64> = []
         for entry in partners.entries {
             guard case .bucket(let bucket) = entry.key else { continue }
             let isShown = entry.series.map { shown.isEmpty || shown.contains($0) } ?? false
-            guard let amount = entry.value.amount else {
-                if isShown { unknown.insert(bucket.start) }
-                continue
-            }
-            numbers[bucket.start, default: [:]][entry.series] = (bucket, amount)
+            let isOfTwoHours = entry.value.isOfTwoHours
+            if isShown, isOfTwoHours || entry.value.amount == nil { unknown.insert(bucket.start) }
+            guard let amount = entry.value.amount else { continue }
+            numbers[bucket.start, default: [:]][entry.series] = (bucket, amount, isOfTwoHours)
             if isShown { sums[bucket.start, default: (bucket, Sum())].sum.add(amount) }
         }
         var tally = self
@@ -132,11 +133,13 @@ extension Tally {
                 let start = grouping.start(ofPartner: style.with, of: bucket)
             else { continue }
             let partner = numbers[start]?[entries[index].series]
-            if isPreAggregated ? bucket.end > grouping.arrivedUntil : bucket.coverage == .unfinished, let absence {
+            let isPart = isPreAggregated ? bucket.end > grouping.arrivedUntil : bucket.coverage == .unfinished
+            let isOfTwoHours = entries[index].value.isOfTwoHours || partner?.isOfTwoHours ?? false
+            if let absence = isOfTwoHours ? .twoHours : isPart ? absence : nil {
                 if partner != nil { tally.entries[index].uncompared = absence }
                 continue
             }
-            tally.entries[index].partner = partner.map { PartnerNumber($0.0, $0.1, of: days, oldest) }
+            tally.entries[index].partner = partner.map { PartnerNumber($0.bucket, $0.amount, of: days, oldest) }
             if !unknown.contains(start), let (partner, sum) = sums[start], let amount = sum.amount {
                 tally.entries[index].stackPartner = PartnerNumber(partner, amount, of: days, oldest)
             }

@@ -20,7 +20,8 @@ package struct Tally: Sendable, Equatable {
         package var occurrences: Int?
         /// One of these that is not whole, where that matters.
         package var part: Bucket?
-        /// Whether rows of the next hour may be among its own: the clock showed the times of both, and rows do not tell them apart.
+        /// Whether rows of the next hour may be among its own, or its own among those of the one before: the clock showed the times of both,
+        /// and rows do not tell them apart.
         package var isOfTwoHours = false
 
         /// Says what came of some rows.

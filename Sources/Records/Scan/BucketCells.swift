@@ -8,8 +8,8 @@ struct BucketCells {
     /// The indices of all intervals that are in buckets, bucket by bucket; and where those of each begin, and the last end.
     private var intervals: [Int] = []
     private var starts: [Int] = []
-    /// Those that rows count in by times which the clock shows twice or never.
-    private var uncertainBuckets: [Bucket] = []
+    /// The indices of buckets that rows count in by times which the clock shows twice or never.
+    private var uncertain: Set<Int> = []
     private(set) var rows = Tally.Rows()
 
     /// Sorts what was counted between cuts into buckets.
@@ -44,7 +44,7 @@ struct BucketCells {
         starts = [Int](repeating: 0, count: buckets.count + 1)
         for pair in pairs {
             starts[pair.bucket + 1] += 1
-            note(all[pair.interval].uncertain, in: buckets[pair.bucket])
+            note(all[pair.interval].uncertain, in: pair.bucket)
         }
         for bucket in buckets.indices { starts[bucket + 1] += starts[bucket] }
         intervals = [Int](repeating: 0, count: pairs.count)
@@ -56,21 +56,34 @@ struct BucketCells {
     }
 
     /// Takes note of rows that count by times which the clock shows twice or never. To days, and to hours that are one bar, both times are the same.
-    private mutating func note(_ uncertain: Int, in bucket: Bucket) {
-        guard uncertain > 0, bucket.period.seconds != nil, grouping.fold == nil else { return }
-        rows.uncertain += uncertain
+    private mutating func note(_ count: Int, in index: Int) {
+        let bucket = buckets[index]
+        guard count > 0, bucket.period.seconds != nil, grouping.fold == nil else { return }
+        rows.uncertain += count
         if rows.lastUncertain.map({ $0.start < bucket.start }) ?? true { rows.lastUncertain = bucket }
-        uncertainBuckets.append(bucket)
+        uncertain.insert(index)
     }
 
-    /// Whether rows of an empty bucket may be in another one, since the clock has shown all its times before.
-    private func mayBeElsewhere(_ bucket: Int) -> Bool {
-        guard !uncertainBuckets.isEmpty, grouping.total == nil, intervals(of: bucket).isEmpty else { return false }
+    /// When the clock of times without an offset first shows those that a bucket begins and ends with, and whether at no other moment.
+    private func moments(of bucket: Bucket) -> [(instant: Int64, isCertain: Bool)] {
         let zone = counts.reading.dateZone ?? grouping.zone
-        return [buckets[bucket].start, buckets[bucket].end - 1].allSatisfy { instant in
-            let first = zone.instant(ofLocal: instant + zone.offset(at: instant))
-            return first < instant && uncertainBuckets.contains { $0.start <= first && first < $0.end }
+        return [bucket.start, bucket.end - 1].map { zone.moment(ofLocal: $0 + zone.offset(at: $0)) }
+    }
+
+    /// The bucket that rows of another may be in, since the clock has shown all its times before.
+    private func first(of bucket: Bucket) -> Int? {
+        guard !uncertain.isEmpty, grouping.total == nil else { return nil }
+        let moments = moments(of: bucket)
+        return uncertain.first { index in
+            let other = buckets[index]
+            return other.end <= bucket.start
+                && moments.allSatisfy { other.start <= $0.instant && $0.instant < other.end }
         }
+    }
+
+    /// Whether a series has rows in a bucket that count by times which the clock shows twice or never.
+    private func isUncertain(_ group: SeriesGroup, in bucket: Int) -> Bool {
+        intervals(of: bucket).contains { counts.isUncertain($0, group.numbers) }
     }
 
     /// The indices of a bucket's intervals, in their order.
@@ -108,19 +121,20 @@ struct BucketCells {
         var entries: [Tally.Entry] = []
         entries.reserveCapacity(buckets.count * groups.count)
         var totals = [Cell](repeating: Cell(), count: groups.count)
-        let elsewhere = buckets.indices.filter(mayBeElsewhere).map { buckets[$0] }
         var previous: Bucket?
         for (index, bucket) in buckets.enumerated().reversed() {
             let isAnew = grouping.begins(totalOf: bucket, after: previous)
             previous = bucket
+            let comesTwice = uncertain.contains(index) && moments(of: bucket).contains { !$0.isCertain }
+            let firstOfTwo = self.first(of: bucket)
             for (column, group) in groups.enumerated() {
                 let own = group.numbers.together { cell(index, $0) }
                 if isAnew { totals[column] = own } else { totals[column].add(own) }
                 // Rows before the first bucket count for the totals of later ones alone.
                 guard bucket.start >= first else { continue }
-                var value = elsewhere.contains(bucket) ? Tally.Value(nil) : value(of: totals[column])
-                value.isOfTwoHours =
-                    elsewhere.contains { $0.firstDay == bucket.firstDay } && uncertainBuckets.contains(bucket)
+                let isElsewhere = own.isEmpty && firstOfTwo.map { isUncertain(group, in: $0) } ?? false
+                var value = isElsewhere ? Tally.Value(nil) : value(of: totals[column])
+                value.isOfTwoHours = isElsewhere || comesTwice && isUncertain(group, in: index)
                 entries.append(Tally.Entry(key: .bucket(bucket), series: group.name, value))
             }
         }
@@ -130,7 +144,9 @@ struct BucketCells {
     /// Of each weekday, hour or month what came together of all its occurrences; missing where there was none, and awaited where none has
     /// arrived.
     private func foldedEntries(_ groups: [SeriesGroup], _ shown: [Int], _ fold: Fold) -> [Tally.Entry] {
-        let arrivedUntil = grouping.arrivedUntil
+        // Where no row that counts has arrived, none of a month has that begins before these.
+        let until = grouping.arrivedUntil
+        let arrivedUntil = grouping.rowsFrom ?? .min < until ? until : .min
         let indices = Dictionary(grouping: shown) { grouping.slot(of: buckets[$0]) }
         return grouping.slots.flatMap { slot in
             let own = indices[slot] ?? []
@@ -184,12 +200,11 @@ extension BucketCells {
                 if rows < 2 { continue }
                 let start =
                     bucket.period.seconds == nil ? "on \(bucket.firstDay)" : "at \(grouping.zone.iso8601(bucket.start))"
-                let isUncertain = uncertainBuckets.contains { $0.start == bucket.start }
                 throw ReportError(
                     .data, subject: counts.reading.source.subject,
                     found: "\(rows) rows belong to the \(bucket.period.nouns.one) that begins \(start)",
                     advice:
-                        isUncertain
+                        uncertain.contains(index)
                         ? "write their times with offsets, or in UTC: clocks are set that day, and show times twice or never"
                         : "group by the \(bucket.period.nouns.one)\(counts.reading.source.series == nil ? "" : " and the series") alone, "
                             + "or leave out <source.pre-aggregated> to have them added up")

@@ -20,14 +20,6 @@ struct BucketFinder {
         case closed
         /// Of the as-of day or before it, and after what counts: by the clock, by `until`, or since it has not arrived.
         case notYet
-
-        /// Whether a row of then has arrived, be it before the first day or on a closed one.
-        var hasArrived: Bool {
-            switch self {
-            case .bucket, .before, .closed: true
-            case .after, .outOfRange, .timeless, .notYet: false
-            }
-        }
     }
 
     private let grouping: Grouping

@@ -37,6 +37,12 @@ package struct CountView: Sendable {
         if isOfRows { cell.add(table.cells[index].counted) } else { cell.add(table.cells[index]) }
     }
 
+    /// Whether rows of some series count in an interval by times that the clock shows twice or never.
+    func isUncertain(_ interval: Int, _ numbers: [Int]) -> Bool {
+        if series.column == nil { return scan.intervals[interval].uncertain > 0 }
+        return !(series.uncertain[interval]?.isDisjoint(with: numbers) ?? true)
+    }
+
     /// The rows of an interval that could not be used; nil where rows are counted.
     func log(of interval: Int) -> RejectionLog? { isOfRows ? nil : table.logs[interval] }
 
@@ -51,13 +57,19 @@ package struct CountView: Sendable {
     /// All rows whose dates cannot be used.
     var undated: RejectionLog { scan.undated(from: reading.firstDayLookedAt) }
 
-    /// The newest row that has arrived: its day, and its moment, which is its day's beginning where it names no more.
+    /// The newest row, be it one that does not count yet: its day, and its moment, which is its day's beginning where it names no more.
     private var newest: (day: CivilDate, instant: Int64)? {
         guard let grouping = reading.grouping, reading.source.arrival.isWatched else { return nil }
         var finder = BucketFinder(grouping, most: reading.mostBuckets)
+        // From the clock on there are no rows for a report, but there are after `until`, and some that come early.
+        let isThere = grouping.arrivedUntil != grouping.clock
         var (instant, day) = (Int64.min, Int64.min)
         for interval in scan.intervals where interval.newest > .min {
-            guard finder.find(interval.moment, interval.kind).hasArrived else { continue }
+            switch finder.find(interval.moment, interval.kind) {
+            case .bucket, .before, .closed: break
+            case .notYet: if !isThere { continue }
+            case .after, .outOfRange, .timeless: continue
+            }
             if interval.kind == .instants {
                 instant = max(instant, interval.newest)
             } else {

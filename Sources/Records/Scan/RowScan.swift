@@ -41,7 +41,6 @@ extension RowScan {
     var isFreeOfOrder: Bool { false }
     var nameNotUTF8: String? { nil }
 
-    /// What it reads, each column once.
     var columnsOnce: [String] { columns.eachOnce }
 
     /// The same scan, with ``columnsOnce`` at these indices of a row.

@@ -35,6 +35,8 @@ struct TimeScan: RowScan {
         let column: String?
         var columnIndex: Int32 = -1
         var names = TextTable()
+        /// Those that have rows whose clock shows their time twice or never, by interval.
+        var uncertain: [Int: Set<Int>] = [:]
         var stride: Int
         let tables: Range<Int>
     }
@@ -197,7 +199,7 @@ struct TimeScan: RowScan {
     @inline(__always)
     mutating func take(_ row: borrowing some StoredRow & ~Copyable, _ own: Tables) throws {
         rowNumber &+= 1
-        let interval = try interval(of: row)
+        let interval = try interval(of: row, own)
         if interval < 0 {
             if interval != Self.none { countAlone(Self.uncounted(interval), row) }
             return
@@ -253,7 +255,7 @@ struct TimeScan: RowScan {
 
     /// The interval of a row: its index, ``uncounted(_:)`` of it where it is of no bucket, or ``none``.
     @inline(__always)
-    private mutating func interval(of row: borrowing some StoredRow & ~Copyable) throws -> Int {
+    private mutating func interval(of row: borrowing some StoredRow & ~Copyable, _ own: Tables) throws -> Int {
         let index: Int
         switch dates.moment(row, dateColumnIndex) {
         case .instant(let instant):
@@ -262,7 +264,7 @@ struct TimeScan: RowScan {
             if looksAtMoments { try look(at: instant, .instants, index) }
         case .uncertain(let instant):
             index = find(instant: instant)
-            if index >= 0 { intervals[index].uncertain &+= 1 }
+            if index >= 0 { note(uncertain: row, index, own) }
             if looksAtMoments { try look(at: instant, .instants, index) }
         case .localDay(let day):
             index = days.last.contains(Int64(day)) ? days.lastKept : find(localDay: Int64(day))
@@ -284,6 +286,17 @@ struct TimeScan: RowScan {
             intervals[own].newest = max(intervals[own].newest, moment)
         }
         if let (subject, grouping) = preAggregated { try check(moment, kind, grouping, subject) }
+    }
+
+    /// Takes note of a row whose clock shows its time twice or never, and of its series.
+    @inline(never)
+    private mutating func note(uncertain row: borrowing some StoredRow & ~Copyable, _ interval: Int, _ own: Tables) {
+        intervals[interval].uncertain &+= 1
+        for index in own.series.indices where own.series[index].columnIndex >= 0 {
+            let name = row.name(own.series[index].columnIndex)
+            let number = own.series[index].names.number(of: name, hasSlack: row.textsHaveSlack)
+            own.series[index].uncertain[interval, default: []].insert(number)
+        }
     }
 
     @inline(never)
@@ -383,6 +396,9 @@ struct TimeScan: RowScan {
             intervals[own].log.add(interval.log, after: offset)
             intervals[own].newest = max(intervals[own].newest, interval.newest)
             for column in series.indices {
+                if let uncertain = next.series[column].uncertain[index] {
+                    series[column].uncertain[own, default: []].formUnion(uncertain.map { numbers[column][$0] })
+                }
                 for table in series[column].tables {
                     tables[table].grow(to: intervals.count)
                     tables[table].add(next.tables[table], index, numbers: numbers[column], to: own, after: offset)
@@ -430,6 +446,7 @@ extension TimeScan {
                     "the \(bucket.period.nouns.one) that it falls into begins on \(bucket.firstDay), at \(grouping.zone.iso8601(bucket.start))",
                 advice:
                     "say when the rows' buckets begin (<group.week-start monday>, <group.time-zone ZONE>; a command has the report's in its environment), "
+                    + "that times without an offset are UTC (<source.date.zone UTC>), "
                     + "or have single rows read and leave out <source.pre-aggregated>")
         }
     }

@@ -20,8 +20,6 @@ package struct Arrival: Sendable, Equatable {
 
     /// Whether the newest row matters.
     package var isWatched: Bool { until != nil || warnsAfter != nil || failsAfter != nil }
-    /// Whether buckets may be awaited.
-    package var isDelayed: Bool { until != nil || after != nil }
 }
 
 extension RecordSource {
@@ -41,14 +39,16 @@ extension RecordSource {
 extension Tally {
     /// Tells buckets whose rows have not arrived from those in which nothing happened.
     mutating func awaitRows(of source: RecordSource, _ grouping: Grouping) {
-        guard source.arrival.isDelayed else { return }
+        guard source.arrival.after != nil || source.arrival.until != nil else { return }
         let through = source.lastArrivedDay(by: rows, grouping)
         guard through < grouping.lastDay else { return }
+        // Of a bucket that is cut, no day counts before this.
+        let from = grouping.rowsFromDay ?? .first
         for index in entries.indices {
             guard case .bucket(var bucket) = entries[index].key, bucket.nextDay.advanced(byDays: -1) > through else {
                 continue
             }
-            if bucket.firstDay > through { entries[index].value = Tally.Value(nil, absence: .awaited) }
+            if max(bucket.firstDay, from) > through { entries[index].value = Tally.Value(nil, absence: .awaited) }
             if bucket.coverage == .whole { bucket.coverage = .arriving }
             entries[index].key = .bucket(bucket)
         }

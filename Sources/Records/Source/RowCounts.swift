@@ -128,7 +128,7 @@ extension Reading {
     private func dateReader(_ format: TimestampFormat, _ others: [Reading] = []) -> TimestampReader {
         let all = others.isEmpty ? [self] : others
         let needsTime =
-            dateZone != nil || zone.dayStart > 0
+            dateZone != nil || zone.dayStart > 0 || source.isPreAggregated
             || all.contains { $0.grouping?.period.seconds != nil || $0.source.arrival.isWatched }
         return TimestampReader(
             format, zone: dateZone ?? zone,

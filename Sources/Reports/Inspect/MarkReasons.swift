@@ -22,7 +22,7 @@ struct MarkReasons {
         case .partial:
             let option = chart.request.definition.language.say("mark.partial", "true")
             return "its bucket is not whole, and such bars are not marked (\(option) marks them too)"
-        case .twoHours: return "it may have the rows of two hours, which their times do not tell apart"
+        case .twoHours: return "it may have the rows of two hours, or lack its own: their times do not tell them apart"
         case nil: break
         }
         if let name = marking.line { return reason(for: bar, beyond: name) }

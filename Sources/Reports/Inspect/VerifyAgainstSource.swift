@@ -165,8 +165,11 @@ extension SourceVerification {
                 request.zone.iso8601(request.zone.startOfDay(request.asOf.advanced(byDays: 1)))
             case nil: nil
             }
-        // What had not arrived when it was published may have done so since.
-        let growing = Set(request.source.arrival.isDelayed ? published.filter(\.partial).map(\.start) : [])
+        // Where only rows tell how far they had come, those of the last bar that is not awaited, and later ones, may have come since.
+        let reached = published.filter { $0.state != .awaited }.compactMap(\.start).max()
+        let growing = Set(
+            request.source.arrival.until == nil
+                ? [] : published.filter { $0.partial && ($0.state == .awaited || $0.start == reached) }.map(\.start))
         func isSettled(_ bar: ReportDocument.Bar) -> Bool { !growing.contains(bar.start) }
         let period = request.grouping?.period
         let (old, moved) = published.filter(isSettled).matched(to: recomputed)

@@ -33,7 +33,7 @@ package struct ReportChart: Sendable {
                 text.subtitle.append(phrases(.whole, of: fold.unit.period))
             }
             if text.lastDay < grouping.lastDay {
-                let day = text.lastDay.advanced(byDays: 1)
+                let day = max(text.lastDay.advanced(byDays: 1), grouping.since ?? .first)
                 text.subtitle.append(phrases(.awaitedFrom, phrases.day(day, text.labels, inYearOf: text.asOf)))
             }
         }

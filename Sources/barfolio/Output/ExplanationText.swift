@@ -44,9 +44,8 @@ extension ReportExplanation {
                         .trimmingCharacters(in: .whitespaces))
             }
             if let uncompared = bar.uncompared {
-                say(
-                    "compared",
-                    "no: the bucket is not over or has not all arrived, and there are \(uncompared.rawValue)")
+                let state = uncompared == .twoHours ? "" : "the bucket is not over or has not all arrived, and "
+                say("compared", "no: \(state)there are \(uncompared.rawValue)")
             }
             say("marked", "\(bar.mark == nil ? "no" : "yes"): \(bar.reason)")
             if index < bars.count - 1 { lines.append("") }

@@ -6,6 +6,7 @@ import Testing
 @testable import Records
 
 /// Rows that are counted once, between cuts, against a reading of its own for each grouping.
+@Suite(.tags(.faults))
 struct CutsTests {
     private static let zones = ["Asia/Tokyo", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "America/New_York"]
 

@@ -35,9 +35,27 @@ struct LocalHoursTests {
         #expect(tally.rows.lastUncertain?.start == 1_792_886_400)
         let more = try read(times(day) + ["\(day) 02:30+01:00"], "Europe/Berlin", day)
         #expect(amounts(more) == [.integer(6), .integer(6), .integer(6), .integer(1), .integer(6), .integer(0)])
+        // The rows of the first hour are as uncertain as before.
+        #expect(more.entries.indices.filter { more.entries[$0].value.isOfTwoHours } == [2])
         // Times that all name offsets are what they say.
         let offsets = try read(times(day).prefix(18).map { $0 + "+02:00" }, "Europe/Berlin", day)
         #expect(amounts(offsets)[3] == .integer(0) && offsets.rows.uncertain == 0)
+    }
+
+    @Test func `which hour rows are of is known series by series`() throws {
+        let shown = "2026-10-25"
+        var days = try grouping(.hour, asOf: "2026-11-20", zone: "Europe/Berlin")
+        (days.since, days.until) = (try day(shown), try day(shown))
+        let source = Printed.source(date: "at", format: .iso8601, aggregate: .count, series: "s")
+        // One has no row of that hour, one no offsets, one all of them.
+        let rows = ["a,_ 05:00", "b,_ 02:10", "b,_ 02:20", "c,_ 02:10+02:00", "c,_ 02:10+01:00"]
+        let text = rows.map { $0.replacing("_", with: shown) + "\n" }.joined()
+        let tally = try Printed("s,at\n" + text).read(source, days)
+        for (series, amounts) in [("a", [0, 0]), ("b", [2, nil]), ("c", [1, 1])] as [(String, [Int64?])] {
+            let values = tally.entries.filter { $0.series == series }.map(\.value)
+            #expect(values[2...3].map(\.amount) == amounts.map { $0.map(Amount.integer) }, "\(series)")
+            #expect(values.filter(\.isOfTwoHours).count == (series == "b" ? 2 : 0), "\(series)")
+        }
     }
 
     @Test func `rows that are hours already are no others, and two of the same name their hour`() throws {
@@ -68,7 +86,7 @@ struct LocalHoursTests {
         let hours = try read(times(day), "Australia/Lord_Howe", day)
         #expect(amounts(hours) == [.integer(6), .integer(6), nil, .integer(6), .integer(6), .integer(0)])
         #expect(hours.rows.uncertain == 3)
-        #expect(hours.entries.indices.filter { hours.entries[$0].value.isOfTwoHours } == [1])
+        #expect(hours.entries.indices.filter { hours.entries[$0].value.isOfTwoHours } == [1, 2])
         // Of a quarter of which there is no row at all there is none in its second either.
         let quarters = try read(["\(day) 01:40"], "Australia/Lord_Howe", day, .quarterHour)
         let states = quarters.entries.dropFirst(6).prefix(5).map(\.value.state)

@@ -6,6 +6,7 @@ import Testing
 @testable import Records
 
 /// Readings that share a scan, each against the same reading alone.
+@Suite(.tags(.faults))
 struct SharedCountsTests {
     /// What a random report asks of the table of ``CutsTests``.
     private func reading(

@@ -32,6 +32,17 @@ struct PreAggregationTests {
         #expect(error.evidence?.contains("2026-11-15T00:00:00+09:00") == true, "\(error)")
     }
 
+    @Test func `a time without an offset must be the beginning, too, also where midnight is skipped`() throws {
+        let days = try grouping(.day, asOf: "2026-04-25", last: 3, zone: "Africa/Cairo")
+        for beginning in ["", " 00:00:00", " 01:00"] {
+            let text = "week,n\n2026-04-24\(beginning),4\n2026-04-23T24:00,5\n2026-04-25,5\n"
+            #expect(try error(text, days).found == "2 rows belong to the day that begins on 2026-04-24")
+        }
+        let error = try error("week,n\n2026-04-24,4\n2026-04-22 22:00:00,5\n", days)
+        #expect(error.found == "row 2 is not the start of a day in this report")
+        #expect(error.advice.contains("<source.date.zone UTC>"))
+    }
+
     @Test func `weeks that begin on another day are refused`() throws {
         let error = try error("week,n\n2026-11-16,4\n", grouping(.week, asOf: "2026-11-20", last: 2))
         #expect(error.advice.contains("week-start"))

@@ -357,6 +357,33 @@ struct DiffTests {
         #expect(found?.evidence?.hasPrefix("revised “Wednesday”: ") == true, "\(found?.evidence ?? "")")
     }
 
+    @Test(arguments: [
+        ("fold: month", "after: 1 day", ["“Aug”", "“Sep”", "“Oct”"]),
+        ("by: month", "after: 1 day", ["month 2026-08-01", "month 2026-09-01", "month 2026-10-01"]),
+        // What may have come since is of the month of the newest row, and of later ones. The last in the grid is another: Dec 2025.
+        ("by: month", "until: newest-row", ["month 2026-08-01", "month 2026-09-01"]),
+    ])
+    func `bars that had arrived are compared with their source`(
+        group: String, arrives: String, found: [String]
+    ) async throws {
+        try change(
+            """
+            CREATE TABLE t (at TEXT, v INTEGER);
+            INSERT INTO t VALUES ('2026-08-20', 10), ('2026-09-05', 20), ('2026-10-03', 30), ('2026-10-20', 40);
+            """)
+        // The day after the last row.
+        _ = try await edition(
+            """
+            source: {database: data.sqlite, table: t, date: at, value: v, arrives: {\(arrives)}}
+            group: {\(group), since: 2025-12-15, time-zone: UTC}
+            \(arrives.hasPrefix("until") ? "draw: {layout: grid, sections: year}" : "")
+            """, asOf: 20_747)
+        try change("UPDATE t SET v = v + 1")
+        let result = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["r"], definitions: [report.folder.path + "/r.yaml"], hasAllEditions: true, jobs: 1)
+        #expect(result.findings.map { String($0.message.prefix { $0 != ":" }) } == found, "\(result)")
+    }
+
     @Test func `the bars of a fold are the same in another language`() async throws {
         let yaml =
             "source: {database: data.sqlite, table: post, date: at}\ngroup: {fold: weekday, until: 2026-08-20, time-zone: UTC}\n"

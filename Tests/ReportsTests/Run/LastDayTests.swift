@@ -53,6 +53,24 @@ struct LastDayTests {
         #expect(chart.pageText.footer(of: page).contains("2026"), "\(chart.pageText.footer(of: page))")
     }
 
+    @Test(arguments: [
+        ("by: month", "after: 2 days"), ("by: week", "until: newest-row"), ("fold: month", "after: 2 days"),
+        ("fold: {by: month, as: mean}", "after: 2 days"),
+    ])
+    func `a bucket of which no day that counts has arrived is awaited`(group: String, arrives: String) async throws {
+        // The Sunday with which the week begins.
+        try folder.sqlite("t.sqlite", "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-10-18')")
+        let chart = try await folder.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}, arrives: {\(arrives)}}
+            group: {\(group), since: 2026-10-20, time-zone: UTC}
+            """, ResolutionContext(asOf: CivilDate("2026-10-21"), now: 0, hostZone: "UTC"))
+        let bars = chart.bars.filter { $0.state != .missing }
+        #expect(bars.map(\.state) == [.awaited] && bars[0].value.amount == nil, "\(bars)")
+        let subtitle = chart.pageText.subtitle(of: chart.pages[0])
+        #expect(subtitle.contains("no data yet from Oct 20"), "\(subtitle)")
+    }
+
     @Test func `a chart by hand says how many rows come after its day, and an edition does not`() async throws {
         let report = try GoldenReport()
         let database = report.folder.path + "/data.sqlite"
