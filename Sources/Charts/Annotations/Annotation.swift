@@ -4,10 +4,30 @@ import Foundation
 package struct Annotation: Sendable, Equatable {
     /// What an annotation is tied to. The rectangle of that is what its points are shares of.
     package enum Anchor: Sendable, Equatable {
-        /// The bucket of time that holds a local day, on whatever page it is.
+        /// The bucket of time that holds a local day, on whatever page it is; of the parts of a day the first.
         case bucket(CivilDate)
+        /// The bucket of time that holds a moment: a part of a day begins with it.
+        case moment(Moment)
         /// The page of a number, counted from 1: for reports whose bars are names.
         case page(Int)
+    }
+
+    /// A moment as pages write it, `2026-11-20T16:00+01:00`.
+    package struct Moment: Sendable, Equatable {
+        package let text: String
+        /// In seconds since 1970-01-01 00:00:00 UTC.
+        let instant: Int64
+
+        /// Reads one; nil for anything else.
+        init?(_ text: String) {
+            let form = /(.{10})T(.{5})([+-])(.{5})(?::([0-5][0-9]))?/
+            guard let parts = text.wholeMatch(of: form)?.output, let day = CivilDate(parts.1),
+                let time = DayStart(String(parts.2)), let offset = DayStart(String(parts.4))
+            else { return nil }
+            let seconds = offset.seconds + (parts.5.flatMap { Int64($0) } ?? 0)
+            self.text = text
+            instant = Int64(day.daysSinceEpoch) * 86_400 + time.seconds - (parts.3 == "-" ? -seconds : seconds)
+        }
     }
 
     /// What an annotation is.
@@ -48,11 +68,21 @@ package struct Annotation: Sendable, Equatable {
 
     /// Whether it is drawn on a page.
     package func isOn(_ page: Page) -> Bool {
-        guard series == nil || page.rows.contains(where: isOf) else { return false }
-        return switch anchor {
-        case .page(let number): page.number == number
+        guard series == nil || page.rows[page.namedRows].contains(where: isOf) else { return false }
+        return if case .page(let number) = anchor { page.number == number } else { bucket(on: page) != nil }
+    }
+
+    /// The bucket of a page that it is tied to; nil where that is not there, or the anchor is none.
+    func bucket(on page: Page) -> Bucket? {
+        let buckets = page.bars.lazy.compactMap(\.bucket)
+        switch anchor {
+        case .page: return nil
+        case .moment(let moment): return buckets.first { $0.start <= moment.instant && moment.instant < $0.end }
         case .bucket(let day):
-            page.bars.contains { bar in bar.bucket.map { $0.firstDay <= day && day < $0.nextDay } ?? false }
+            let found = buckets.first { $0.firstDay <= day && day < $0.nextDay }
+            // Of a day whose parts begin on the page before, the first is there.
+            guard let found, let before = page.before, before.firstDay == found.firstDay else { return found }
+            return before.start < found.start ? nil : found
         }
     }
 

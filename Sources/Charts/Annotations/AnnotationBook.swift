@@ -108,6 +108,7 @@ extension Annotation: Encodable {
         try values.encode(kind.word, forKey: .kind)
         switch anchor {
         case .bucket(let day): try values.encode(day.description, forKey: .bucket)
+        case .moment(let moment): try values.encode(moment.text, forKey: .bucket)
         case .page(let number): try values.encode(number, forKey: .page)
         }
         try values.encodeIfPresent(series, forKey: .series)

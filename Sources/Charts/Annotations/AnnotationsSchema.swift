@@ -34,8 +34,8 @@ package enum AnnotationsSchema {
                 "id": {"$ref": "#/$defs/id"},
                 "kind": {"enum": ["stroke", "arrow", "text"]},
                 "bucket": {
-                  "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-                  "description": "A local day of the bucket of time that the annotation stays with."
+                  "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$",
+                  "description": "A local day of the bucket of time that the annotation stays with; of a part of a day the time at which it begins."
                 },
                 "page": {
                   "type": "integer", "minimum": 1, "maximum": 100000,

@@ -57,12 +57,8 @@ extension Scene {
 /// moved there.
 private func box(of annotation: Annotation, on drawing: Scene, of page: Page) -> Box? {
     guard annotation.isOn(page) else { return nil }
-    let geometry = drawing.geometry
-    let box: Box? =
-        switch annotation.anchor {
-        case .page: geometry.area
-        case .bucket(let day): geometry.slot(of: day)?.box
-        }
+    let (geometry, bucket) = (drawing.geometry, annotation.bucket(on: page))
+    let box = bucket == nil ? geometry.area : geometry.slots.first { $0.bucket == bucket }?.box
     guard let box, annotation.series != nil,
         let panel = geometry.panels.first(where: { annotation.isOf($0.series) })
     else { return box }

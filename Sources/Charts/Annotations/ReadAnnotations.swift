@@ -158,14 +158,16 @@ extension Annotation.Kind {
 
 extension Annotation.Anchor {
     fileprivate init(_ values: AnnotationValues) throws {
-        let day = try values.decodeIfPresent(String.self, forKey: .bucket)
+        let bucket = try values.decodeIfPresent(String.self, forKey: .bucket)
         let page = try values.decodeIfPresent(Double.self, forKey: .page)
-        switch (day, page) {
-        case (let day?, nil):
-            guard let day = CivilDate(day) else {
-                throw Flaw("“\(day.prefix(20))” is no day", "write its bucket as YYYY-MM-DD")
+        switch (bucket, page) {
+        case (let bucket?, nil):
+            guard let anchor = CivilDate(bucket).map(Self.bucket) ?? Annotation.Moment(bucket).map(Self.moment) else {
+                throw Flaw(
+                    "“\(bucket.prefix(30))” is no day, and no time with its offset",
+                    "write its bucket as YYYY-MM-DD, or as 2026-11-20T16:00+01:00")
             }
-            self = .bucket(day)
+            self = anchor
         case (nil, let page?):
             guard let number = Int(exactly: page), (1...100_000).contains(number) else {
                 throw Flaw("its page is \(page)", "pages are counted from 1")

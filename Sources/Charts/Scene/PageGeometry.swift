@@ -69,9 +69,4 @@ package struct PageGeometry: Sendable, Equatable {
 
     /// To a hundredth of a pixel.
     private static func pixels(_ side: Double) -> String { ((side * 100).rounded() / 100).plainText }
-
-    /// The slot of the bucket that a local day is in; nil where the page has none.
-    package func slot(of day: CivilDate) -> Slot? {
-        slots.first { $0.bucket.firstDay <= day && day < $0.bucket.nextDay }
-    }
 }

@@ -8,8 +8,8 @@ package struct PlacedAnnotations: Encodable, Sendable {
     package struct Entry: Encodable, Sendable {
         /// What names it, and what it is.
         package let id, kind: String
-        /// The first day of the bucket that it stays with; nil where it stays with a page.
-        @ExplicitNull package var bucket: CivilDate?
+        /// A day of the bucket that it stays with, or the time at which that begins; nil where it stays with a page.
+        @ExplicitNull package var bucket: String?
         /// The series whose small chart it stays with; where there are none there is no such key.
         package let series: String?
         /// The number of its page; nil where its page or its bucket is not in the report as it is now.
@@ -27,7 +27,8 @@ package struct PlacedAnnotations: Encodable, Sendable {
             (color, text, series) = (annotation.color.description, annotation.text, annotation.series)
             let more = series.map { ", \($0.shortened)" } ?? ""
             switch annotation.anchor {
-            case .bucket(let day): (bucket, anchor) = (day, "\(day)" + more)
+            case .bucket(let day): (bucket, anchor) = ("\(day)", "\(day)" + more)
+            case .moment(let moment): (bucket, anchor) = (moment.text, moment.text + more)
             case .page(let number): (bucket, anchor) = (nil, "page \(number)" + more)
             }
         }

@@ -78,7 +78,7 @@ struct AnnotateTests {
         let svg = try scratch.text("\(edition)/page-001.svg")
         let id = try #require(svg.firstMatch(of: /id="(b[0-9a-f]{10})-bare"/)).1
         #expect(svg.contains("<style>#\(id)-bare:target #\(id)-notes{display:none}"))
-        let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).last)
+        let group = try #require(svg.components(separatedBy: #"<g id="\#(id)-notes">"#).dropFirst().first)
         #expect(group.contains("#d1495b") && group.contains("引越し"))
         #expect(try scratch.text("\(edition)/index.html").contains(#""bare":{"1":"page-001.svg#\#(id)-bare""#))
     }
@@ -179,7 +179,8 @@ struct AnnotateTests {
             Self.stroke.replacing(#""id""#, with: #""page":1,"id""#),
             Self.text.replacing(#","text":"#, with: #","words":"#),
         ]
-        for (annotations, isGood) in [(Self.stroke, true), (Self.arrow, true), (Self.text, true)]
+        let timed = Self.arrow.replacing("2026-11-08", with: "2026-11-08T16:00+09:00")
+        for (annotations, isGood) in [(Self.stroke, true), (timed, true), (Self.text, true)]
             + wrong.map({ ($0, false) })
         {
             try save([annotations])

@@ -42,11 +42,49 @@ struct DrawAnnotationsTests {
                 let drawing = try drawing(page, [annotation])
                 #expect(drawing.overlay.isEmpty == !annotation.isOn(page))
                 guard let line = drawing.overlay.strokes.first else { continue }
-                let box = try #require(drawing.geometry.slot(of: try day("2026-11-01"))).box
+                let week = try day("2026-11-01")
+                let box = try #require(drawing.geometry.slots.first { $0.bucket.firstDay == week }).box
                 #expect(line.points == [Scene.Point(box.left, box.top), Scene.Point(box.right, box.bottom)])
             }
         }
         #expect(seen == ["3", "3", "2", "1", ""])
+    }
+
+    @Test(arguments: [
+        // The clock shows this hour twice.
+        ("2026-10-25T02:00+02:00", "1 2026-10-25T02:00:00+02:00"),
+        ("2026-10-25T02:00+01:00", "2 2026-10-25T02:00:00+01:00"),
+        // As another zone writes it, and a time within the hour.
+        ("2026-10-25T08:15-05:00", "3 2026-10-25T14:00:00+01:00"),
+        // A day alone has the first of its hours.
+        ("2026-10-25", "1 2026-10-25T00:00:00+02:00"), ("2026-10-24", "1 2026-10-24T20:00:00+02:00"),
+        ("2026-10-26T00:00+01:00", ""), ("2026-10-23", ""),
+    ]) func `an annotation of an hour is at that hour, on one page`(bucket: String, expected: String) throws {
+        let zone = try zone("Europe/Berlin")
+        let hours = Grouping(period: .hour, starts: CalendarStarts(), zone: zone, asOf: try day("2026-10-25"))
+        let tally = tally(hours.buckets(29), Array(repeating: .integer(3), count: 29))
+        let line =
+            ##"{"bucket":"\##(bucket)","color":"#112233","id":"a","kind":"arrow","points":[[0,0],[1,1]],"width":6}"##
+        let book = try AnnotationBook(
+            json: Data(
+                #"{"schema": "barfolio-annotations/1", "report": "r", "annotations": [\#(line)]}"#.utf8), subject: "a")
+        #expect(String(decoding: book.json, as: UTF8.self).contains(line))
+        let found = try paginate(layOut(tally), Paging(columns: 7)).compactMap { page -> String? in
+            let scene = try drawing(page, book.annotations)
+            #expect(scene.overlay.isEmpty != book.annotations[0].isOn(page))
+            guard let tip = scene.overlay.strokes.first?.points.last else { return nil }
+            let slot = try #require(scene.geometry.slots.first { abs($0.box.right - tip.x) < 0.01 })
+            return "\(page.number) \(zone.iso8601(slot.bucket.start))"
+        }
+        #expect(found.joined(separator: ", ") == expected)
+    }
+
+    @Test func `where hours have become weeks an annotation is at the week that holds its hour`() throws {
+        var annotation = stroke(.moment(try #require(Annotation.Moment("2026-11-08T00:30+02:00"))))
+        let pages = try pages(asOf: "2026-11-20")
+        #expect(pages.filter(annotation.isOn).map(\.number) == [2])
+        annotation.anchor = .moment(try #require(Annotation.Moment("2026-11-08T00:30-00:44:30")))
+        #expect(pages.filter(annotation.isOn).map(\.number) == [3])
     }
 
     @Test func `an annotation of a page is on that page, in shares of the bars' area`() throws {
@@ -69,7 +107,8 @@ struct DrawAnnotationsTests {
                 ["a", " b\u{202E}", "c", "d"].map { Tally.Entry(key: .bucket(bucket), series: $0, .init(.integer(3))) }
             }
         let chart = ChartStyle.with { $0.layout = .panels }
-        let page = try #require(paginate(layOut(Tally(entries: entries), chart), Paging(columns: 3), chart).first)
+        let bars = layOut(Tally(entries: entries), chart)
+        let page = try #require(paginate(bars, Paging(columns: 3), chart).first)
         let words = PageText(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))
         let drawing = PageDrawing(words, chart, PageStyle(width: width, height: height), .estimate)
         #expect(page.rows.count == 4)
@@ -89,6 +128,9 @@ struct DrawAnnotationsTests {
             var other = drawing.draw(page)
             drawing.draw([annotation], on: &other, of: page)
             #expect(other.overlay.isEmpty && !annotation.isOn(page))
+            annotation.series = series
+            let halves = paginate(bars, Paging(columns: 3, rows: 2), chart).map(annotation.isOn)
+            #expect(halves == [index < 2, index >= 2])
         }
     }
 

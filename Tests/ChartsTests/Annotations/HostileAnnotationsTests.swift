@@ -33,6 +33,8 @@ struct HostileAnnotationsTests {
         (#""page": 1"#, #""page": 1.5"#, "its page is 1.5"),
         (#""page": 1"#, #""page": 1, "bucket": "2026-11-15""#, "it has a bucket and a page, or neither"),
         (#""page": 1"#, #""bucket": "2026-11-31""#, "“2026-11-31” is no day"),
+        (#""page": 1"#, #""bucket": "2026-11-30T24:00+01:00""#, "“2026-11-30T24:00+01:00” is no day"),
+        (#""page": 1"#, #""bucket": "2026-11-30T16:00""#, "“2026-11-30T16:00” is no day"),
         (#""page": 1"#, #""pages": 1"#, "there is no “pages” in an annotation's file"),
         (
             ##""stroke", "page": 1, "color": "#112233", "width": 10, "points": [[0, 0], [1, 1]]"##,
