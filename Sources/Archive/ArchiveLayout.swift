@@ -26,6 +26,8 @@ package enum ArchiveLayout {
     package static let latest = "latest"
     /// In a report's folder: what its editions revised (``EditionRevisions``). The editions themselves do not say it.
     static let revisions = "revisions.json"
+    /// In an edition's folder until it is there: the texts of what this one revised.
+    package static let revised = ".revised"
     /// What begins the name of a folder in which ``ArchiveProbe`` tries a file system.
     static let probe = Files.unfinished + "probe-"
     static let lock = ".lock"
@@ -35,11 +37,12 @@ package enum ArchiveLayout {
     /// All that may be in the archive's folder beside its reports.
     package static let root = [lock, cache, shards, page, editions, state, checksums, journal]
 
-    /// Whether a file is none of the archive's, but what version control, file managers, web servers and file systems have in folders.
+    /// Whether a file is none of an edition's, but what version control, file managers, web servers and file systems have in folders.
     static func isOfOthers(_ name: String) -> Bool { others.contains(name) || name.hasPrefix("._") }
 
     private static let others: Set = [
-        ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini", ".directory",
+        revised, ".git", ".gitignore", ".gitattributes", ".hg", ".svn", ".DS_Store", "Thumbs.db", "desktop.ini",
+        ".directory",
         ".htaccess", ".htpasswd", ".nojekyll", ".well-known", "CNAME", "favicon.ico", "robots.txt", systemFolder,
     ]
 

@@ -14,6 +14,9 @@ package struct ArchiveReader: Sendable {
     /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
+    /// What runs wrote of themselves.
+    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
+
     func command(toMake edition: String, of report: String) -> String {
         // The cache goes by stamps: for it, a file that a disk changed is unchanged.
         "barfolio run \(report.shellWord) --as-of \(edition)\(option) --fresh"

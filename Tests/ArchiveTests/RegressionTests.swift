@@ -88,6 +88,29 @@ struct ArchiveRegressionTests {
         #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2", "2 → 1", "1 → 2"]])
     }
 
+    // It was said before the edition was published, also of one that never was.
+    @Test(arguments: ["process 4711\n", ""])
+    func `what an edition revised is published with it, and kept by the next run where one is killed then`(
+        word: String
+    ) throws {
+        func publish(asOf day: String) throws {
+            let run = try ReportArchive(archive.path)
+            let staged = try run.stage()
+            try staged.write(Data(day.utf8), to: "report.json")
+            try staged.write(Data("[\"1 → 2\"]".utf8), to: ArchiveLayout.revised)
+            try run.publish(staged, report: "records", asOf: day)
+        }
+        try archive.makeFolder("records/2026-11-21/mine")
+        #expect(throws: ReportError.self) { try publish(asOf: "2026-11-21") }
+        try publish(asOf: "2026-11-22")
+        try archive.write(".lock", word)
+        let next = try ReportArchive(archive.path)
+        // Of the same edition, or of any where one was killed.
+        if word.isEmpty { next.keepRevisions(of: "records", edition: "2026-11-22") }
+        #expect(next.reader.revisions(of: "records") == ["2026-11-22": ["1 → 2"]])
+        #expect(next.files(of: "records", edition: "2026-11-22") == ["report.json"])
+    }
+
     // A link was a report of the first page, an orphan to `verify`, and unknown to `diff`.
     @Test func `a link to a report's folder is a report to nobody`() async throws {
         try archive.link("notes", to: "index.html")

@@ -24,6 +24,24 @@ struct EditionRevisions: Codable {
 }
 
 extension ReportArchive {
+    /// Keeps what an edition revised beside it, which was published with it, in one step: who fails or is killed before has revised nothing,
+    /// and who is killed then leaves it to the next run.
+    package func keepRevisions(of report: String, edition: String) {
+        let file = folder(of: report, edition: edition).appendingPath(ArchiveLayout.revised)
+        if Files.kind(of: file) == nil { return }
+        do throws(ReportError) {
+            let bytes = try File(regular: file).bytes(most: File.largestList)
+            let texts = (try? JSONDecoder().decode([String].self, from: bytes)) ?? []
+            try keep(revisions: texts, of: report, edition: edition)
+            Files.remove(file)
+            cache.forget(Self.indexKey)
+        } catch {
+            // The edition is published, and is no failure for that.
+            leaveUnfinished()
+            warn("\(error.subject): what \(edition) revised is not added yet: \(error.found)", of: file)
+        }
+    }
+
     /// Keeps what an edition revised, as texts, beside it: the edition's own page does not say it, since the same data give
     /// the same page, whatever was published before. The last twenty are enough.
     ///
@@ -32,8 +50,7 @@ extension ReportArchive {
     package func keep(revisions: [String], of report: String, edition: String) throws(ReportError) {
         if revisions.isEmpty { return }
         try alone(with: report) { () throws(ReportError) in
-            let home = path.appendingPath(report)
-            let file = home.appendingPath(ArchiveLayout.revisions)
+            let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
             var kept = EditionRevisions(editions: [:])
             do {
                 if Files.kind(of: file) != nil { kept = try EditionRevisions(File(regular: file)) }
@@ -41,13 +58,12 @@ extension ReportArchive {
                 let flaw = (error as? ReportError)?.found ?? EditionRevisions.flaw
                 return warn("\(file): what \(edition) revised is not added: \(flaw)", of: file)
             }
-            let (known, added) = (kept.editions[edition] ?? [], revisions.prefix(20))
-            // A run that was killed before it published the edition kept some already.
+            let (known, added) = (kept.editions[edition] ?? [], revisions)
+            // A run that was killed then kept some already.
             let overlap = (0...min(known.count, added.count)).last { known.suffix($0).elementsEqual(added.prefix($0)) }
             let further = added.dropFirst(overlap ?? 0)
             if further.isEmpty { return }
             kept.editions[edition] = (known + further).suffix(20)
-            if !Files.isFolder(home) { try Files.makeFolder(home) }
             try Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
         }
     }

@@ -248,11 +248,16 @@ package final class ReportArchive: Sendable {
         if !isShared, Files.isFolder(folder) { Files.remove(folder) }
     }
 
-    /// Removes what runs that were killed left behind. Safe, since we hold the lock alone.
+    /// Keeps and removes what runs that were killed left behind. Safe, since we hold the lock alone.
     private func sweep() {
         let homes = Files.names(in: path).map { path.appendingPath($0) }
+        let areMaybeLeft = killedRun != nil || Files.isFolder(path.appendingPath(ArchiveLayout.shards))
         for folder in [path] + homes.filter(Files.isFolder) {
-            for name in Files.names(in: folder) where name.hasPrefix(Files.unfinished) {
+            let names = Files.names(in: folder)
+            for name in names where areMaybeLeft && CivilDate(name) != nil {
+                keepRevisions(of: folder.lastPathPart, edition: name)
+            }
+            for name in names where name.hasPrefix(Files.unfinished) {
                 let left = folder.appendingPath(name)
                 Files.remove(left)
                 if let owner = Files.keeper(of: left) {

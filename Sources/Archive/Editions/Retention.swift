@@ -35,7 +35,7 @@ package struct EditionVerdict: Sendable, Equatable, Encodable {
     /// The as-of day.
     package let edition: CivilDate
     /// Why it stays, such as `day 3 of 30`; empty where it goes.
-    package internal(set) var reasons: [String]
+    package var reasons: [String]
 
     /// Whether it stays.
     package var stays: Bool { !reasons.isEmpty }

@@ -41,7 +41,7 @@ extension ReportArchive {
     }
 
     /// The journal of this archive.
-    package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
+    package var journal: Journal { reader.journal }
 
     /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
     /// check misses it when the journal's last lines are gone.

@@ -227,6 +227,7 @@ package enum Files {
             case .permissionDenied, .notPermitted:
                 (.cannotCreate, "let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
+            case .noLocks, .noFunction: (.cannotCreate, "choose a file system with locks (flock)")
             case .improperLink:
                 (
                     .cannotCreate,

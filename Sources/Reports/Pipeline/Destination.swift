@@ -99,23 +99,27 @@ package struct ArchiveDestination: Sendable {
 }
 
 extension OutputFolder {
-    /// Says which pages of an earlier chart of the same name stand beside the new ones, because it had more: nobody should take them for pages
-    /// of this one. They are left alone, since a folder of charts is its owner's.
-    func warning(ofPagesBeyond count: Int, of stem: String) -> [Notice] {
+    /// Says which pages of an earlier chart of the same name stand beside the files of a new one, be it that had more of them, others for phones
+    /// or other formats: nobody should take them for pages of this one. They are left alone, since a folder of charts is its owner's.
+    func warning(ofPagesBeside files: [String], of stem: String, areScripts: Bool) -> [Notice] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let left = names.filter { (pageNumber($0, stem: stem) ?? 0) > count }.sorted()
+        let pages = names.filter { name in
+            let isOfKind = areScripts ? name.hasSuffix(".\(PageScript.ending)") : PictureFormat(ofFile: name) != nil
+            return isOfKind && isPage(name, of: stem)
+        }
+        let left = Set(pages).subtracting(files).sorted()
         guard let first = left.first else { return [] }
         let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"
-        return [Notice("\(path.appendingPath(first)) \(others) of an earlier chart of this name, which had more pages")]
+        return [Notice("\(path.appendingPath(first)) \(others) of an earlier chart of this name")]
     }
 }
 
-/// The number of a picture called `STEM-001.svg`; nil where it is called otherwise. (Without a regular expression, whose
-/// making alone took two fifths of the time of a small chart.)
-private func pageNumber(_ name: String, stem: String) -> Int? {
+/// Whether a file is called `STEM-001.svg`, `STEM-001-narrow.svg` or `STEM-sheet-001.svg`. (Without a regular expression, whose making
+/// alone took two fifths of the time of a small chart.)
+private func isPage(_ name: String, of stem: String) -> Bool {
     let parts = name.dropFirst(stem.count + 1).split(separator: ".", omittingEmptySubsequences: false)
-    guard name.hasPrefix(stem + "-"), parts.count == 2, PictureFormat(ofFile: name) != nil,
-        (3...9).contains(parts[0].count), parts[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    else { return nil }
-    return Int(parts[0])
+    guard name.hasPrefix(stem + "-"), parts.count == 2 else { return false }
+    let words = parts[0].split(separator: "-").filter { $0 != "sheet" && $0 != "narrow" }
+    return words.count == 1 && (3...9).contains(words[0].count)
+        && words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
 }

@@ -21,10 +21,12 @@ func publish(
             of: request.name, edition: day, among: archive.files(of: request.name, edition: day))
         destination.learn(document, in: archive.folder(of: request.name, edition: day))
     case .folder(let output):
-        try output.publish(rendered.staged, files: rendered.all.flatMap { $0.files.keys.sorted() })
+        let files = rendered.all.flatMap { $0.files.keys.sorted() }
+        try output.publish(rendered.staged, files: files)
         edition.paths = rendered.shownFiles.map { output.path.appendingPath($0) }
         edition.notes += rendered.chart.notesByHand
-        edition.warnings += output.warning(ofPagesBeyond: rendered.pages.count, of: request.definition.output.stem)
+        edition.warnings += output.warning(
+            ofPagesBeside: files, of: request.definition.output.stem, areScripts: rendered.host.renderer == nil)
     }
     return edition
 }
@@ -53,6 +55,8 @@ private func put(
         try tools.map { tools in sha256(pieces: copy(of: document) { $0.madeWith = tools }.lines) } ?? writeDocument()
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
+    // Those that a run left which was killed.
+    archive.keepRevisions(of: request.name, edition: edition)
     if archive.holds(sums, asEdition: edition, of: request.name) {
         staged.discard()
         try archive.pointToLatest(of: request.name)
@@ -64,10 +68,12 @@ private func put(
     for (name, page) in document.lastPage { try staged.name(page, also: name) }
     for page in webPages { try staged.write(page.html, to: page.file) }
     try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)
-    // Before the edition: once that is published, its numbers are the ones to compare with.
+    // With the edition: once that is published, its numbers are the ones to compare with. The first twenty are enough.
     let language = pages.language(ofLocale: request.definition.locale)
-    let texts = revisions.map { request.text(of: $0, in: language) }
-    try archive.keep(revisions: texts, of: request.name, edition: edition)
+    let texts = revisions.prefix(20).map { request.text(of: $0, in: language) }
+    if !texts.isEmpty { try staged.write(texts.jsonData(), to: ArchiveLayout.revised) }
+    // Also where it is there, and what leads to it cannot be made.
+    defer { archive.keepRevisions(of: request.name, edition: edition) }
     try archive.publish(staged, report: request.name, asOf: edition)
     archive.rememberCard(document)
     return false

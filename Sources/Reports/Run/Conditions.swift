@@ -34,9 +34,8 @@ extension RunSession {
     func conditionsOfCalendar(
         _ edition: Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
     ) -> [Condition] {
-        guard let asOf = edition.asOf else { return [] }
-        let archive = destination.archive
-        let editions = archive.editions(of: edition.report)
+        guard let (asOf, day) = edition.asOf.map({ ($0, "\($0)") }) else { return [] }
+        let (archive, editions) = (destination.archive, destination.archive.editions(of: edition.report))
         let (ofRows, ofEditions) = ("rows are after the as-of day", "the newest edition is of a day to come")
         // What is not looked for is as it was.
         let others = context.asOf != nil ? [ofRows, ofEditions] : context.daysBack > 0 ? [ofRows] : []
@@ -58,9 +57,10 @@ extension RunSession {
                     kind: ofEditions, figure: newest,
                     ending: "latest leads to no edition of a day to come"))
         }
-        let day = "\(asOf)"
-        let missing = editions.filter { $0 < day }.missing(
-            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? [])
+        // Since the last that was told: one that was killed later told of none.
+        let missing = editions.filter { $0 < day && $0 <= told[edition.report] ?? day }.missing(
+            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? []
+        ).filter { !editions.contains("\($0)") }
         if edition.result == .published || edition.result == .unchanged && !destination.wasTold(edition),
             edition.chart?.request.ahead == nil, definition.source.hasPast, let first = missing.first,
             let last = missing.last
@@ -114,9 +114,9 @@ extension [Edition] {
     }
 }
 
-extension Journal {
+extension ArchiveReader {
     /// The conditions of reports at the end of their last runs, and the last days of which editions were told, by whichever command; a
-    /// report is missing where it is not among the last records.
+    /// report is missing where it is not among the journal's last records.
     ///
     /// - Parameter newest: the reports with their newest days. What was said of earlier ones counts only where nothing was of these.
     func conditions(of newest: [String: String]) -> (known: [String: [Condition]], told: [String: String]) {
@@ -137,19 +137,22 @@ extension Journal {
         }
         var (found, told) = ([String: (day: String, conditions: [Condition])](), [String: String]())
         func isOpen(_ report: String) -> Bool {
-            let newest = newest[report] ?? ""
+            guard let newest = newest[report] else { return false }
             return found[report].map { $0.day < newest } ?? true || told[report] ?? "" < newest
         }
-        try? eachLineFromEnd(most: JournalLine.longest) { line in
+        try? journal.eachLineFromEnd(most: JournalLine.longest) { line in
             guard let record = try? JSONDecoder().decode(Line.self, from: line) else { return true }
             for report in record.reports where isOpen(report.report) {
+                let newest = newest[report.report] ?? ""
                 // What failed before its day was known is of the newest.
-                let day = report.asOf ?? newest[report.report] ?? ""
+                let day = report.asOf ?? newest
                 // What failed has told nothing of what a run that was killed before had published.
                 if report.result != EditionResult.failed.rawValue {
+                    // Nor has an edition that was removed since, as a wrong clock's is.
+                    if day > newest, !editions(of: report.report).contains(day) { continue }
                     told[report.report] = max(day, told[report.report] ?? "")
                 }
-                let last = min(day, newest[report.report] ?? "")
+                let last = min(day, newest)
                 if record.command != .run || found[report.report].map({ $0.day >= last }) ?? false { continue }
                 found[report.report] = (day, report.conditions ?? [])
             }

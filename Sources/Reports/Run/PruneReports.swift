@@ -35,7 +35,11 @@ package struct Pruning: Sendable {
     ///   - archive: where the editions are.
     ///   - moment: when this is asked.
     package init(_ definitions: [String], in archive: ArchiveReader, at moment: Date = Date()) {
-        let names = DefinitionNames(definitions)
+        let (names, last) = (DefinitionNames(definitions), CivilDate.last(at: moment))
+        let newest = definitions.reduce(into: [:]) { newest, path in
+            newest[path.pathStem] = archive.editions(of: path.pathStem).last { $0 <= "\(last)" }
+        }
+        let told = archive.conditions(of: newest).told
         for path in definitions {
             do {
                 try names.check(path)
@@ -44,7 +48,13 @@ package struct Pruning: Sendable {
                 let days = archive.editions(of: definition.name)
                     .filter { archive.holdsEdition($0, of: definition.name) }.compactMap { CivilDate($0) }
                 let (keep, starts) = (definition.publishing.keep, definition.group.calendar.starts)
-                let verdicts = keep.map { $0.verdicts(on: days, starts, until: .last(at: moment)) }
+                var verdicts = keep.map { $0.verdicts(on: days, starts, until: last) }
+                // The next run compares with it, and tells what one that was killed did not.
+                if let told = told[definition.name],
+                    let index = verdicts?.lastIndex(where: { "\($0.edition)" <= told }), verdicts?[index].stays == false
+                {
+                    verdicts?[index].reasons.append("no run has told of a later one")
+                }
                 plans.append(
                     PruningPlan(
                         report: definition.name, removed: (verdicts ?? []).filter { !$0.stays }.map(\.edition),

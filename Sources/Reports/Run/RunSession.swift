@@ -149,7 +149,7 @@ package struct RunSession: Sendable {
             session.newest = work.reduce(into: [:]) {
                 $0[$1.path.pathStem] = archive.newestDay(of: $1.path.pathStem, at: Date()) ?? ""
             }
-            (session.known, session.told) = archive.journal.conditions(of: session.newest)
+            (session.known, session.told) = archive.reader.conditions(of: session.newest)
             session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
         }
     }

@@ -40,7 +40,7 @@ extension ArchiveState {
             var report = (names.contains(edition.report) ? known : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
             report.take(edition, zone, log)
-            // What was revised is kept beside the editions before they are published: a run may have been killed in between.
+            // What was revised is kept beside the editions, with which it is published: a run may have been killed then.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
             if let folder, folder.names.contains(report.name) {
@@ -55,7 +55,8 @@ extension ArchiveState {
                 return report.asOf == nil && report.days == nil ? report : nil
             }
             return copy(of: report) {
-                $0.asOf = newest
+                // Of one that was there before one that was removed it is not known.
+                if $0.asOf != newest { ($0.asOf, $0.made, $0.revised) = (newest, nil, false) }
                 $0.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
             }
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

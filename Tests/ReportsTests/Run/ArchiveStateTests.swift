@@ -212,6 +212,20 @@ struct ArchiveStateTests {
         #expect(missing.map(\.description) == ["2026-11-16", "2026-11-17"])
     }
 
+    @Test func `prune keeps the last edition that was told until later ones are`() throws {
+        let nights = try Nights()
+        let days = try ["2026-10-05", "2026-10-06", "2026-10-08"].map(day)
+        for day in days { try nights.publish(day, at: nights.instant(day)) }
+        let path = try nights.report.folder.write("r.yaml", Self.yaml("keep: {daily: 1}\n"))
+        for told in days.dropFirst() {
+            var log = RunLog(.run)
+            log.reports = [Edition(report: "r", asOf: told, result: .published)]
+            try nights.archive.record(log)
+            let plan = try #require(Pruning([path], in: nights.archive.reader).plans.first)
+            #expect(plan.removed == days.filter { $0 < told })
+        }
+    }
+
     @Test func `a failed, a late and a missing night say different things, and a good one clears them`() async throws {
         let nights = try Nights()
         var today = try day("2026-11-02")
@@ -298,10 +312,18 @@ struct ArchiveStateTests {
     @Test func `index forgets a report whose folder is gone, and none that never had one`() async throws {
         let nights = try Nights()
         let noon = nights.instant(try day("2026-11-20"), minute: 720)
+        try await nights.run(try day("2026-11-19"), at: noon, yaml: Self.yaml())
+        try nights.archive.keep(revisions: ["1 → 2"], of: "r", edition: "2026-11-20")
         try await nights.run(try day("2026-11-20"), at: noon, yaml: Self.yaml())
         try nights.take([Edition(report: "never", result: .failed, errors: ["why"])], at: noon)
         var removed = RemovedEditions()
         try nights.archive.remove(["2026-11-20"], of: "r", into: &removed)
+        // What is said of the one that is gone is not said of the one before it.
+        #expect(nights.archive.reader.state?["r"]?.revised == true)
+        _ = try indexArchive(nights.archive, templates: nil)
+        let left = try #require(nights.archive.reader.state?["r"])
+        #expect(left.asOf == "2026-11-19" && left.made == nil && !left.revised)
+        try nights.archive.remove(["2026-11-19"], of: "r", into: &removed)
         removed.delete()
         _ = try indexArchive(nights.archive, templates: nil)
         #expect(nights.archive.reader.state?.reports.map(\.name) == ["never"])

@@ -9,6 +9,7 @@ import Testing
 
 /// `compare: {with: 2026-01-01}`: all buckets beside the one that holds a day, against plain sums by SQL between bounds that Foundation's
 /// calendar gives.
+@Suite(.tags(.faults))
 struct FixedPartnerTests {
     private let folder: DefinitionFolder
 

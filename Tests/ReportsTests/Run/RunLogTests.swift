@@ -50,17 +50,23 @@ struct RunLogTests {
         other.messages = [Notice(String(repeating: "x", count: 5 << 20))]
         other.reports = [Edition(report: "r", asOf: day.advanced(byDays: -1), result: .published)]
         try archive.record(other)
-        let (known, told) = archive.journal.conditions(of: ["r": "\(day)"])
+        let (known, told) = archive.reader.conditions(of: ["r": "\(day)"])
         #expect(known["r"]?.count == 1 && told == ["r": "\(day)"])
         // A regeneration tells of days, too.
         other.reports[0].asOf = day.advanced(byDays: 1)
         try archive.record(other)
-        let later = archive.journal.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
+        let later = archive.reader.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
         #expect(later.known["r"]?.count == 1 && later.told == ["r": "\(day.advanced(byDays: 1))"])
+        // Not of an edition that was removed.
+        var wrong = run
+        wrong.reports = [Edition(report: "r", asOf: day.advanced(byDays: 400), result: .published)]
+        try archive.record(wrong)
+        let right = archive.reader.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
+        #expect(right.known["r"]?.count == 1 && right.told == later.told)
         // What failed does not, and what was told before it is still known.
         run.reports = [Edition(report: "r", result: .failed)]
         try archive.record(run)
-        let failed = archive.journal.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
+        let failed = archive.reader.conditions(of: ["r": "\(day.advanced(byDays: 1))"])
         #expect(failed.known["r"]?.isEmpty == true && failed.told == later.told)
     }
 

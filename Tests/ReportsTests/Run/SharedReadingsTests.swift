@@ -7,6 +7,7 @@ import Testing
 @testable import Reports
 
 /// Reports of a run whose rows are counted in one scan, each against the same report by itself.
+@Suite(.tags(.faults))
 struct SharedReadingsTests {
     private let folder: DefinitionFolder
     private static let now: Int64 = 1_795_600_000
