@@ -39,11 +39,6 @@ extension ChartStyle {
     /// The rows of a year's block: its weekdays, and one without cells.
     package static let rowsOfYear = 8
 
-    /// Whether days are more than the weeks that a page of them has, so that their years are blocks.
-    package static func needsYearBlocks(from first: CivilDate, through last: CivilDate) -> Bool {
-        last.daysSinceEpoch - first.daysSinceEpoch > 53 * 7
-    }
-
     /// The month above a week of all years, about where it begins in each of them.
     private func monthName(aboveWeek week: Int) -> String {
         let days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]

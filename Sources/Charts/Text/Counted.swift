@@ -6,11 +6,6 @@ package func countedAre(_ number: Int, _ noun: String) -> String {
     counted(number, noun) + (number == 1 ? " is" : " are")
 }
 
-/// A verb with a number and its noun: "is 1 row", "are 12 rows".
-package func areCounted(_ number: Int, _ noun: String) -> String {
-    (number == 1 ? "is " : "are ") + counted(number, noun)
-}
-
 /// An ordinal number: "1st", "12th", "23rd".
 package func ordinal(_ number: Int) -> String {
     let isTeen = 11...13 ~= number % 100

@@ -92,8 +92,13 @@ extension ReportDefinition {
                 of: section, { nodes["\(path).\($0)"] }, { OptionTable.byPath["\(path).\($0)"]?.chartName ?? "" },
                 at: DefinitionNode(arguments: [], isList: true))
         }
-        if nodes["mark"] != nil, nodes["mark.beyond"] != nil {
-            reader.object(to: "mark", "there is --mark already", "keep one of --mark and --mark-beyond")
+        for key in ["max", "partial", "ties", "beyond"] where nodes["mark.\(key)"] != nil && nodes["mark"] != nil {
+            let name = OptionLanguage.commandLine.name("mark.\(key)")
+            if key == "beyond" {
+                reader.object(to: "mark", "there is --mark already", "keep one of --mark and \(name)")
+            } else if marking.extreme == .none {
+                reader.object(to: "mark", "--mark none marks nothing", "leave out \(name), or --mark none")
+            }
         }
         // In a file one is a key of the other.
         let parts = [("as", "compare"), ("as", "group.fold"), ("format", "source.date"), ("zone", "source.date")]

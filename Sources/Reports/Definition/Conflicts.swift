@@ -81,8 +81,11 @@ extension Conflict {
                 return nil
             }
         }
-        let path = paths.first { definition.fulfills(.given($0)) } ?? paths[0]
-        if isOwn, !reader.hasRead(path) || reader.position(of: path).file != reader.file { return nil }
+        let given = paths.filter { definition.fulfills(.given($0)) }
+        let own = (given.isEmpty ? paths : given).first {
+            reader.hasRead($0) && reader.position(of: $0).file == reader.file
+        }
+        guard let path = isOwn ? own : given.first ?? paths[0] else { return nil }
         return path.replacing("#", with: "\(line)")
     }
 }

@@ -138,12 +138,12 @@ enum DrawingOptions {
             "<draw.cell> has an unknown placeholder: <=draw.cell>",
             "write {section}, {item} or {value}"),
         Conflict(
-            at: "draw.colors", "source.series.colors", isOwn: true,
+            at: "source.color", "draw.colors", "source.series.colors", isOwn: true,
             when: [
                 .named("`draw.theme: print`", .check { $0.look.theme == "print" }),
-                .any([.given("draw.colors"), .given("source.series.colors")]),
+                .any([.given("source.color"), .given("draw.colors"), .given("source.series.colors")]),
             ], "<draw.theme print> has grays and hatches alone",
-            "leave out <draw.colors|source.series.colors>, or take another theme (<draw.theme light>)"),
+            "leave out <source.color|draw.colors|source.series.colors>, or take another theme (<draw.theme light>)"),
         gridConflict(
             { $0 == .series && !$1.source.hasSeries && $1.group.fold.unit != .weekdayHour },
             "a grid of series needs series", "name their column (<source.series COLUMN>)"),

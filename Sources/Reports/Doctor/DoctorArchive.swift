@@ -97,7 +97,7 @@ private func examineReaders(
             command:
                 "chgrp -R \(shown[0].group) \(path.shellWord) && find \(path.shellWord) -type d -exec chmod g+s {} +")
     }
-    let readers = mode.map { ($0.files & 0o040 == 0 ? "" : ",g=rX") + ($0.files & 0o004 == 0 ? "" : ",o=rX") }
+    let readers = mode.map { ($0.files & 0o040 == 0 ? "" : ",g+rX") + ($0.files & 0o004 == 0 ? "" : ",o+rX") }
     return .warning(
         subject,
         "\(closed.count) of \(shown.count) files and folders that readers need, such as "

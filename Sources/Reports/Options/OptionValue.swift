@@ -276,7 +276,6 @@ extension OptionValue where Value == [Color] {
 }
 
 extension OptionValue where Value == [SeriesColor] {
-    /// Colors by the names of series.
     static var colorsByName: Self {
         let color = OptionValue<Color>.color
         return Self(.named(color.form), write: { .list($0.map { .text("\($0.name): \($0.color)") }) }) {

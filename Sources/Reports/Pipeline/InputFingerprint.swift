@@ -14,7 +14,6 @@ import Records
 struct InputFingerprint: Sendable {
     /// A line for each value (``line(_:_:)``).
     let text: String
-    /// SHA-256 of ``text``, in hexadecimal.
     var digest: String { sha256(text) }
     private let database: DatabaseStamp
     private let path: String

@@ -60,7 +60,7 @@ extension ReportDefinition {
                 }
             return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
         case .panels:
-            let bars = pageLimits.bars ?? min(buckets ?? 31, 60)
+            let bars = pageLimits.bars ?? buckets.flatMap { $0 <= 60 ? $0 : nil } ?? 31
             // As many as have room side by side and below each other, about.
             let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
             return Paging(
@@ -81,7 +81,7 @@ extension ReportRequest {
             return bucket.firstDay
         }
         guard chartStyle.layout == .grid, chartStyle.grid.sections == .weekday, definition.pageLimits.bars == nil,
-            let first = days.min(), let last = days.max(), ChartStyle.needsYearBlocks(from: first, through: last)
+            let first = days.min(), let last = days.max(), last.daysSinceEpoch - first.daysSinceEpoch > 53 * 7
         else { return self }
         return copy(of: self) { $0.chartStyle.grid.hasYearBlocks = true }
     }

@@ -135,9 +135,10 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
+            let are = request.annotations.count == 1 ? "is" : "are"
             all.append(
                 Condition(
-                    "\(request.template.name) draws no annotations, and there \(areCounted(request.annotations.count, "annotation")); to have them drawn, copy the part that begins with "
+                    "\(request.template.name) draws no annotations, and there \(are) \(counted(request.annotations.count, "annotation")); to have them drawn, copy the part that begins with "
                         + "“if (annotations)” from the built-in page (barfolio templates export DIR)",
                     kind: "\(request.template.name) draws no annotations", figure: "\(request.annotations.count)",
                     ending: "all annotations are drawn now"))

@@ -30,10 +30,6 @@ extension CompletionKind {
         }
     }
 
-    static var timeZones: CompletionKind {
-        .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase.ofMachine.names) }
-    }
-
     static let modes = CompletionKind.list(["644", "640", "664", "660", "600"])
 }
 

@@ -71,7 +71,7 @@ extension ChartOption {
         case "COLUMN": .columns
         case "DIR": .directory
         case "FILE": .file()
-        case "Area/City": .timeZones
+        case "Area/City": .custom { _, _, _ in CompletedWord.offered(TimeZoneDatabase.ofMachine.names) }
         case "ID": .list(Languages.builtIn.tags)
         case "THEME": .list(themeNames)
         case "FONT": .file(extensions: ["ttf", "otf", "ttc", "otc"])

@@ -283,6 +283,10 @@ struct FewNumbersTests {
         // February's total, and January's beyond it is an outline alone; in March the line is February's outline.
         #expect(lines.map(\.color) == [theme.text, theme.ghost])
         #expect(theme.text != theme.ghost && abs(lines[0].frame.middle.y - lines[1].frame.middle.y) < 3)
+        // On paper, where one series is white, they are filled.
+        let page = paginate(layOut(tally, style), Paging(columns: 3), style)[0]
+        let paper = picture(page, style, PageStyle(theme: .print))
+        #expect(paper.areas.count { $0.role == .pale && $0.color == Theme.print.grid } == 2)
     }
 
     @Test func `the last stack has its number where the least has no room`() throws {

@@ -292,7 +292,11 @@ struct DefaultsTests {
             "c.yaml": "source: {date: d}\ngroup: {by: day}", "d.yaml": "source: {date: d}\ngroup: {by: week}",
             "e.yaml": "source: {date: d}\ngroup: {by: week, days: weekdays}",
             "f.yaml": "source: {date: d, value: [b, c]}\ngroup: {by: week}",
+            // Beside the colors of all, its own.
+            "g.yaml":
+                "source: {date: d, series: {column: s, colors: {a: \"#222222\"}}}\ngroup: {by: week}\ndraw: {theme: print}",
         ])
+        #expect(try folder.problems("g.yaml").map { $0.contains("grays and hatches alone") } == [true])
         #expect(try folder.read("c.yaml").group.calendar.openDays.count == 5)
         let weeks = try folder.read("d.yaml").group.calendar
         #expect(weeks.openDays.isEmpty && weeks.holidays == nil)

@@ -162,6 +162,7 @@ struct DerivedDefinitionTests {
         ("label: l, series: {}}", "series: says nothing"),
         ("label: l}\ngroup: {label: MMM}", "label: needs time buckets"),
         ("label: l, date: d}\ngroup: {week-start: monday, last: 1 month}", "week-start: needs time buckets"),
+        ("label: l, color: c}\ndraw: {theme: print}", "theme: print has grays and hatches alone"),
         ("label: l}\ncompare: year", "only time buckets are compared"),
         ("label: l}\ngroup: {total: month}", "a running total needs time buckets"),
         ("label: l}\ncompare: 2026-01-01", "only time buckets are compared"),

@@ -134,6 +134,8 @@ struct ResolveTests {
                 ($0.group.last, $0.chartStyle.layout) = (.init(count: 4, period: .week), .panels)
             }.paging.columns
         }
+        let years = definition { ($0.group.last, $0.chartStyle.layout) = (.init(count: 61), .panels) }
+        #expect(years.paging.columns == 31)
         #expect((columns(.weekday, nil), columns(.hour, nil), columns(nil, "name")) == (7, 24, 31))
     }
 

@@ -8,9 +8,11 @@ extension BarPage {
             title: chart.isStacked ? nil : piece.bar.title(canvas.label, chart))
     }
 
-    /// Three thin sides: what is behind them stays to be seen.
+    /// Three thin sides: what is behind them stays to be seen; but of series in grays, of which one is white, they are filled.
     func drawGhost(of piece: BarPiece, on canvas: inout PageCanvas) {
         guard let ghost = piece.ghost else { return }
+        let hasSeries = chart.isStacked || piece.bar.series != nil
+        if hasSeries, canvas.theme.isHatched { canvas.fill(.pale, canvas.theme.grid, ghost) }
         let thick = max(1, canvas.pixels(1.5).rounded())
         let growth = area.growth(hangs: (piece.bar.partner?.height ?? 0) < 0)
         let (across, along) = ghost.size(growth)

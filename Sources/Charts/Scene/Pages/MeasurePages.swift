@@ -51,7 +51,8 @@ extension PanelInsets {
         self.init()
         let own = pages.map { PanelPage($0, canvas, in: box) }
         // A shape that marks need on one page is that of all.
-        let columns = (own.filter(\.hasOtherShape).map(\.shape.columns).max() ?? own.map(\.shape.columns).min()) ?? 1
+        let others = own.filter { $0.shape.columns != $0.shapes.choices[0].columns }
+        let columns = (others.map(\.shape.columns).max() ?? own.map(\.shape.columns).min()) ?? 1
         self.columns = columns
         for page in pages {
             let panels = PanelPage(page, canvas, in: box, columns: columns)

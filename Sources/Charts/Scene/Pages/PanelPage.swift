@@ -66,9 +66,6 @@ struct PanelPage {
         }
     }
 
-    /// Whether marked bars need another shape than the best one.
-    var hasOtherShape: Bool { shape.columns != shapes.choices[0].columns }
-
     /// Whether the bars are high enough to be told apart.
     var hasRoom: Bool { panels.haveRoom(of: PanelShapes.leastHeight) }
 
