@@ -193,6 +193,8 @@ documentation:
 		$(addprefix --target ,$(documented_rooms)) --enable-experimental-combined-documentation \
 		--warnings-as-errors --output-path .build/documentation
 
+# Other databases beside the samples are somebody's own.
+made := $(patsubst %.sql,%.sqlite,$(wildcard samples/*.sql recipes/data/*.sql))
 clean:
-	rm -rf .build demo
-	rm -f samples/*.sqlite samples/*.sqlite-* samples/*.otf
+	rm -rf .build demo recipes/data/git.git
+	rm -f $(made) $(addsuffix -journal,$(made)) $(addsuffix -wal,$(made)) $(addsuffix -shm,$(made)) samples/FontAwesome.otf

@@ -76,7 +76,7 @@ def print_targets(tables, shapes, together, drawn, is_same, most):
     rows += [(f"{len(shared.TWENTY)} × {shared.DAYS} editions of one page, SVG and PNG, minutes", drawn.seconds / 60, 3, "≤")]
     rows += [("sums of decimals, whole processes, times the C scan", shapes[0], 0.45, "≤")]
     rows += [("ten times the rows, times as long", most, 11, "≤")]
-    print("\n| of 10,000,000 rows | found | wanted | held |\n|---|--:|--:|---|")
+    print(f"\n| of {ROWS:,} rows | found | wanted | held |\n|---|--:|--:|---|")
     for words, found, limit, sign in rows:
         held = found <= limit if sign == "≤" else found >= limit
         print(f"| {words} | {found:.2f} | {sign} {limit} | {'yes' if held else '**no**'} |")

@@ -25,7 +25,7 @@ def bare(stem, jobs, fonts=None):
         subprocess.Popen(["gnuplot", "-d"], stdin=open(f"{stem}-{job}.gp", "rb"), env=environment)
         for job in range(int(jobs))
     ]
-    return max(gnuplot.wait() for gnuplot in running)
+    return any([gnuplot.wait() for gnuplot in running])
 
 
 def each(file, jobs):
@@ -119,7 +119,7 @@ def with_plan(draw, file):
         process.start()
     for process in processes:
         process.join()
-    return max(process.exitcode for process in processes)
+    return any(process.exitcode for process in processes)
 
 
 if __name__ == "__main__":

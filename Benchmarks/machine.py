@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 
 import programs
+import reading
 import settings
 
 
@@ -36,5 +37,5 @@ def describe(bench):
     print(f"{platform.system()} {platform.release()} {platform.machine()}, {os.cpu_count()} cores, {processor()}.\n")
     print(f"{'; '.join(versions)}.\n")
     print(f"`make bench ROWS={settings.ROWS} RUNS={settings.RUNS} JOBS={settings.JOBS}`: whole processes, one after the other in turn;")
-    print(f"medians of {settings.RUNS} runs after a warm-up, {settings.JOBS} threads where a program has threads. CPU seconds: user and")
-    print(f"system, of all threads. “Fixed” is the same over {settings.FEW:,} rows; “rows” is the difference, and ratios are of it.")
+    print(f"medians of {settings.RUNS} runs after a warm-up (sqlite3 and pandas of {min(settings.RUNS, reading.SLOW_RUNS)}, in turns of their own after the others),")
+    print(f"{settings.JOBS} threads where a program has threads. CPU seconds: user and system, of all threads. “Fixed” is the same over {settings.FEW:,} rows; “rows” is the difference, and ratios are of it.")

@@ -22,11 +22,11 @@ usage_error() {
     exit "$usage"
 }
 
-# The committed files of some folders, or, outside a clone, all of them. Read from the source, not from the surroundings:
-# what somebody has lying there (databases, archives) is not installed.
+# The committed files of some folders: what somebody has lying there (databases, archives) is not installed. Outside a clone
+# all of them but what make samples and recipes/make.sh make.
 files_of() {
     if [ ! -e .git ]; then
-        find "$@" -type f ! -name '*.sqlite*' ! -name '*.otf'
+        find "$@" -type f ! -name '*.sqlite*' ! -name '*.otf' ! -path '*/git.git/*'
     elif ! git -c safe.directory="$PWD" -c core.quotePath=false ls-files --cached -- "$@"; then
         say 'git cannot list the files of this clone; its own words stand above'
         exit 1
@@ -41,7 +41,8 @@ copy_file() {
 }
 
 install_documents() {
-    files=$(files_of README.md CHANGELOG.md SECURITY.md LICENSE docs deploy recipes reports samples)
+    files=$(files_of README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE docs deploy recipes reports samples \
+        templates/README.md templates/page.gp)
     printf '%s\n' "$files" | while read -r file; do
         if [ -f "$file" ]; then copy_file "$file" "$1/$file"; fi
     done
@@ -97,10 +98,20 @@ mkdir -p "$2"
 prefix=$(realpath "$2")
 cd "$(dirname "$0")/.."
 
-# What an older version had and this one has not would stay.
+# Made aside and put in place when whole: what goes wrong before that leaves the older version as it was.
+aside=$(mktemp -d "$prefix/.barfolio.XXXXXX")
+trap 'rm -rf "$aside"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+install_program "$aside/bin"
+packaging/make-manual.sh "$barfolio" "$aside/share"
+"$barfolio" templates export "$aside/share/barfolio/templates" >/dev/null
+install_documents "$aside/share/doc/barfolio"
+install_licenses "$aside/share/doc/barfolio/licenses"
+# What the older version had and this one has not would stay.
 remove "$prefix"
-install_program "$prefix/bin"
-packaging/make-manual.sh "$barfolio" "$prefix/share"
-"$barfolio" templates export "$prefix/share/barfolio/templates" >/dev/null
-install_documents "$prefix/share/doc/barfolio"
-install_licenses "$prefix/share/doc/barfolio/licenses"
+(cd "$aside" && find . -type f) | while read -r file; do
+    mkdir -p "$prefix/$(dirname "$file")"
+    mv -f "$aside/$file" "$prefix/$file"
+done

@@ -54,7 +54,7 @@ install -D -m 644 -t "$stage/usr/lib/systemd/system" "$packaging/debian/barfolio
     "$packaging/../deploy/systemd/barfolio.timer"
 install -D -m 644 "$packaging/debian/_defaults.yaml" "$stage/etc/barfolio/reports/_defaults.yaml"
 
-# How Debian wants it.
+# How Debian wants it: links of README.md to these two lead nowhere.
 {
     sed 's/^/ /; s/^ $/ ./' "$documents/LICENSE" | sed '1,3d' >"$work/license"
     cat "$packaging/debian/copyright" "$work/license"

@@ -33,8 +33,6 @@ choices='reset-dirs|antialias|sub-pixel|autohint|unhinted|hinting-(none|medium|f
 field() { dpkg-deb --field "$package" "$1"; }
 version=$(field Version | sed 's/-[^-]*$//')
 architecture=$(field Architecture)
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$package")}
-created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
 
 # The package and all that it depends on, as for a machine on which nothing is installed.
 fetch() {
@@ -137,6 +135,9 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 fetch
 unpack "$folder/root"
+# As in the package, whose own file is newer whenever it is made anew.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$folder/root/usr/bin/barfolio")}
+created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
 remember_fonts "$folder/root"
 write_image "$folder/root"
 echo "$image"

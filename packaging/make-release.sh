@@ -27,6 +27,8 @@ make deb tarball image
 [ "$("$1" --version)" = "$version" ] || fail 65 "$1 is of version $("$1" --version): make build"
 if [ "$(id -u)" -eq 0 ]; then make try-image; else echo 'make-release: not root, so the image was not tried: make try-image' >&2; fi
 mkdir -p "$2"
+# Those of an earlier version are none of this release's.
+rm -f "$2"/barfolio[-_]*.deb "$2"/barfolio-*.tar.gz "$2"/barfolio-*.oci.tar
 cp .build/packages/barfolio_"$version"-*.deb .build/packages/barfolio-"$version"-*.tar.gz \
     .build/packages/image/barfolio-"$version"-*.oci.tar "$2"
 (cd "$2" && sha256sum barfolio* | tee SHA256SUMS)

@@ -212,6 +212,7 @@ try_suite() {
     install_package
     if ! inside "$root" barfolio --version >>"$log" 2>&1; then
         wrong "it is not installed; see $log"
+        unmount_system "$root"
         return
     fi
     try_program

@@ -14,7 +14,7 @@ recipes=$(CDPATH='' cd "$(dirname "$0")" && pwd)
 
 case ${1-} in
 -h | --help)
-    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
 esac

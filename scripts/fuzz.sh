@@ -5,16 +5,17 @@
 #
 # Tries each parser for SECONDS, with at most 256 MiB of memory and ten seconds an input. It begins with the inputs of Fuzzing/Corpus and
 # those that earlier runs kept in .build/fuzz/corpus. An input that ends a parser is written to .build/fuzz/found: fix the parser, and
-# add the input to Fuzzing/Corpus. Exit: 0, or 1 where an input ended a parser.
+# add the input to Fuzzing/Corpus. Exit: 0, 1 an input ended a parser, 69 no libFuzzer; else that of swift build.
 set -eu
 
 cd "$(dirname "$0")/.."
 seconds=$1
 shift
 build=.build/fuzz
-toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+# Also behind a swiftly shim: Swift tells where its runtime is.
+toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift.*|\1|p')
 BARFOLIO_FUZZER=$(find "$toolchain/lib/clang" -name "libclang_rt.fuzzer_no_main-$(uname -m).a" | head -n 1)
-[ -n "$BARFOLIO_FUZZER" ] || { echo "fuzz.sh: no libFuzzer in $toolchain: install a toolchain from swift.org" >&2; exit 1; }
+[ -n "$BARFOLIO_FUZZER" ] || { echo "fuzz.sh: no libFuzzer in $toolchain: install a toolchain from swift.org" >&2; exit 69; }
 export BARFOLIO_FUZZER
 swift build --scratch-path "$build" --sanitize address --product fuzz --explicit-target-dependency-import-check error >&2
 fuzz=$build/debug/fuzz

@@ -49,6 +49,7 @@ postgresql
 '
 
 wanted_by_bench='
+python3-venv
 rrdtool=rrdtool
 '
 

@@ -68,6 +68,16 @@ struct ManualTests {
         #expect(!outcome.isSuccess && outcome.errors.contains("file"), "\(outcome)")
     }
 
+    @Test func `an installation that fails leaves the one before`() async throws {
+        try scratch.write("prefix/bin/barfolio", "older")
+        try scratch.write("barfolio", "no program")
+        // strip takes no text.
+        try await scratch.shell(
+            "chmod +x barfolio; ! \"$1\" barfolio prefix", Samples.repository + "/packaging/install.sh")
+        #expect(try scratch.text("prefix/bin/barfolio") == "older")
+        #expect(try await scratch.shell("ls -A prefix") == "bin\n")
+    }
+
     @Test func `the manual has the exit codes that the help names`() async throws {
         try await scratch.makeManual("share")
         let page = try scratch.text("share/man/man1/barfolio.1")

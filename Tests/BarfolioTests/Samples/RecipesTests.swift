@@ -22,11 +22,12 @@ struct RecipesTests {
     @Test(arguments: ["2024-02-29", "2027-12-31"]) func `they work as of any other day`(_ day: String) async throws {
         let scratch = try Scratch()
         try await scratch.addRecipes(asOf: day)
-        guard day < Samples.asOf else { return }
         let outcome = try await scratch.barfolio(
-            "run", "--reports", scratch.at("recipes"), "--archive", scratch.at("archive"), "--as-of", day, "--quiet")
+            "run", "--reports", scratch.at("recipes"), "--archive", scratch.at("archive"), "--as-of", day, "--quiet",
+            "--dry-run")
         #expect(outcome.isSuccess, "\(outcome)")
-        #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+        let said = outcome.errors.split(separator: "\n").filter { !$0.hasSuffix("the as-of day, is in the future") }
+        #expect(said.isEmpty, "\(said)")
     }
 
     @Test func `the same day makes the same databases and the same repository`() async throws {
@@ -38,6 +39,14 @@ struct RecipesTests {
             for made in again recipes/data; do git --git-dir="$made/git.git" rev-parse main; done | uniq | sed 1d
             """)
         #expect(differences.isEmpty, "\(differences)")
+    }
+
+    @Test func `temperatures are of Zurich's days, also where the clock is set`() async throws {
+        let scratch = try Scratch()
+        try await scratch.shell("exec \"$1\" --as-of 2026-04-05 samples", Samples.repository + "/samples/make.sh")
+        let said = try await scratch.sqlite(
+            scratch.at("samples/weather.sqlite"), "SELECT count(*), datetime(max(at), 'unixepoch') FROM reading")
+        #expect(said.hasPrefix("455|2026-04-05 21:00:00"), "\(said)")
     }
 
     /// One bar of a recipe, or the sum of some, and how SQLite alone would put the question. Days begin in Berlin: an hour
