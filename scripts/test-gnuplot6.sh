@@ -31,7 +31,7 @@ tests=$repository/.build
 binary=$repository/.build/release/barfolio
 filter='GnuplotTests|ChartsTests.GnuplotRoundTripTests|BarfolioTests'
 # What needs a browser (also TextBoxTests, TextBoxCheckerTests and RandomPictureTests), or is about servers, storage and processes would say the same with any gnuplot.
-skip='BrowserTests|TextBoxTests|TextBoxCheckerTests|RandomPictureTests|PruneTests|SlurmTests|PostgreSQLTests|KubernetesTests|ServeTests|(SystemCall|Kill|FullDisk|Scarce|SeveralRuns|Soak|Naive|Planted)[A-Za-z]*Tests|HostileNameTests|RegenerateKillTests|ShardKillTests|ClockTests|LiveWriterTests|DatabaseRightsTests|EndlessPageTests'
+skip='BrowserTests|TextBoxTests|TextBoxCheckerTests|RandomPictureTests|PruneTests|SlurmTests|PostgreSQLTests|KubernetesTests|ServeTests|(SystemCall|Kill|FullDisk|Scarce|SeveralRuns|Soak|Naive|Planted)[A-Za-z]*Tests|HostileNameTests|RegenerateKillTests|ShardKillTests|StrangeClockTests|LiveWriterTests|DatabaseRightsTests|EndlessPageTests'
 shell=
 
 # As scripts/setup.sh knows them, but for what only the tests left out need.

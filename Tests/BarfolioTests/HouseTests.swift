@@ -81,8 +81,9 @@ struct HouseTests {
             !["Sources/", "Tests/"].contains { target.folder.hasPrefix($0) }
         }
         #expect(others.map(\.name) == ["fuzz", "CorpusTests"] && Set(others.map(\.folder)) == ["Fuzzing"])
-        let asked = try #require(try Self.text("Package.swift").split(separator: "\nif let fuzzer {\n").last)
-        #expect(asked.contains("name: \"fuzz\""))
+        let parts = try Self.text("Package.swift").components(separatedBy: "\nif let fuzzer {\n")
+        try #require(parts.count == 2)
+        #expect(parts[1].contains("name: \"fuzz\"") && !parts[0].contains("name: \"fuzz\""))
     }
 
     @Test func `the file that bears a room's name says what the room is for`() throws {
@@ -145,6 +146,17 @@ struct HouseTests {
                 guard let match else { continue }
                 Issue.record("\(file):\(number + 1) says “\(match.0)”: \(line.prefix(120))")
             }
+        }
+    }
+
+    @Test func `no two suites have one name, which the Makefile could not tell apart`() throws {
+        let suite = /(?m)^(?:final )?(?:struct|class|actor|enum) (\w+Tests)\b/
+        let names = try Self.files(below: "Tests", ".swift").flatMap { file in
+            try Self.text(file).matches(of: suite).map { String($0.1) }
+        }
+        try #require(names.count > 200)
+        for (name, several) in Dictionary(grouping: names, by: \.self) where several.count > 1 {
+            Issue.record("\(several.count) suites are called \(name)")
         }
     }
 

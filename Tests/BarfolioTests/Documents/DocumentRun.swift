@@ -32,7 +32,12 @@ struct DocumentRun: Sendable {
         }
         for shown in script.shown {
             // What was not reached is not to be blamed.
-            guard let data = try? stage.scratch.data("transcripts/\(shown.line)") else { continue }
+            guard let data = try? stage.scratch.data("transcripts/\(shown.line)") else {
+                if outcome.isSuccess {
+                    faults.append(document.fault(shown.line, "$ \(shown.command)\nwas not reached"))
+                }
+                continue
+            }
             let printed = String(decoding: data, as: UTF8.self).replacing(stage.scratch.at("root/"), with: "/")
             if !Transcript.agrees(printed, with: shown.output) {
                 faults.append(

@@ -157,11 +157,4 @@ struct NightlyRunTests {
         #expect(past.ending == .exited(1) && past.errors.contains("cannot be known"), "\(past)")
         #expect(try await scratch.edition("records").isSuccess)
     }
-
-    @Test func `a second edition over the same data changes nothing`() async throws {
-        let first = try await scratch.edition()
-        #expect(first.isSuccess, "\(first)")
-        let second = try await scratch.unchanged("archive") { try await scratch.edition() }
-        #expect(second.isSuccess, "\(second)")
-    }
 }

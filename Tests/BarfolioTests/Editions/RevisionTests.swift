@@ -22,14 +22,19 @@ struct RevisionTests {
     private let words = "revised week 2026-11-01: 1 → 2"
 
     @Test func `a revision is told, journalled, and told once`() async throws {
-        let next = try await scratch.edition("--quiet", asOf: "2026-11-21")
+        let next = try await scratch.edition("--quiet", "--metrics", scratch.at("m.prom"), asOf: "2026-11-21")
         #expect(next.isSuccess, "\(next)")
         #expect(next.errors.contains("warning: report weekly-posts: \(words)"))
         #expect(
             try scratch.text("archive/journal.jsonl").contains(
                 #"{"after":2,"before":1,"bucket":"2026-11-01","period":"week","series":null}"#))
+        #expect(try scratch.text("m.prom").matches(of: /\nbarfolio_(run|report)_revisions\{.*\} 1\n/).count == 2)
         let again = try await scratch.edition("--quiet", asOf: "2026-11-21")
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
+        // Still kept.
+        #expect(
+            try scratch.text("archive/weekly-posts/revisions.json")
+                == #"{"editions":{"2026-11-21":["2026年11月1日からの週：1 → 2"]},"schema":"barfolio-revisions/1"}"# + "\n")
     }
 
     @Test func `what a run has published that was killed then, the next tells`() async throws {
@@ -51,6 +56,7 @@ struct RevisionTests {
     func `what a run has published that was killed then, the next of its report tells`(
         loss: String, day: Int
     ) async throws {
+        try scratch.append("\nexpected: daily\n", to: "reports/weekly-posts.yaml")
         let journal = try scratch.text("archive/journal.jsonl")
         try #require(await scratch.edition("--quiet", asOf: "2026-11-22").isSuccess)
         try scratch.write("archive/journal.jsonl", journal)
@@ -64,6 +70,7 @@ struct RevisionTests {
         try await scratch.shell(loss)
         let next = try await scratch.edition("--quiet", asOf: "2026-11-\(day)")
         #expect(next.isSuccess && next.errors.contains("warning: report weekly-posts: \(words)"), "\(next)")
+        #expect(next.errors.contains("1 edition is missing (2026-11-21)"), "\(next)")
         let again = try await scratch.edition("--quiet", asOf: "2026-11-\(day)")
         #expect(again.isSuccess && again.errors.isEmpty, "\(again)")
     }

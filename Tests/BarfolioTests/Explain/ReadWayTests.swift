@@ -51,9 +51,11 @@ struct ReadWayTests {
         func chart(_ way: String) async throws -> Outcome {
             try await scratch.barfolio(
                 "chart", "app.db", "--table", "post", "--date", "at", "--date-format", "iso8601", "--by", "day",
-                "--as-of", "2026-11-20", "--time-zone", "UTC", "--dry-run", "--json", "--read", way)
+                "--as-of", "2026-11-20", "--time-zone", "UTC", "--dry-run", "--json", "--verbose", "--read", way)
         }
         let (pages, sql) = (try await chart("pages"), try await chart("sql"))
         #expect(pages.isSuccess && pages.output == sql.output, "\(pages) \(sql)")
+        #expect(pages.errors.contains("table post is read from the pages of its file"), "\(pages)")
+        #expect(sql.errors.contains("SELECT \"at\" FROM \"post\""), "\(sql)")
     }
 }

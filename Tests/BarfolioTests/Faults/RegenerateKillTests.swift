@@ -28,12 +28,14 @@ struct RegenerateKillTests {
         #expect(links.count > 40)
 
         var random = SeededGenerator(for: "killed regenerations")
+        var killed = 0
         for round in 0..<FaultCount.of("BARFOLIO_REGENERATIONS", inTest: 3, inFull: 40) {
             var before = 0
             for kill in 0..<8 {
                 var run = try regeneration(into: "archive")
                 run.interruption = (SIGKILL, whole.duration * Double.random(in: 0.1...0.6, using: &random))
                 let outcome = try await run.run()
+                killed += outcome.ending == .signaled(SIGKILL) ? 1 : 0
                 let found = ArchiveState.visible(scratch.at("archive"))
                 let moment = "round \(round), kill \(kill)"
                 var there = 0
@@ -56,5 +58,6 @@ struct RegenerateKillTests {
             #expect(try await ArchiveState.verdict(on: scratch.at("archive"), in: scratch) == [])
             try scratch.remove("archive")
         }
+        #expect(killed > 0)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 /// Too few processes and threads: RLIMIT_NPROC, which is to one user what TasksMax is to a service and the pids limit to a container.
 @Suite(.tags(.process, .faults, .slow))
 struct ScarceProcessesTests {
-    @Test func `with few processes a run succeeds or says that they are too few, and never hangs`() async throws {
-        guard try await canLimit() else { return }
+    @Test(.enabled("only root can be another user, who has a limit") { try await OtherUser.canBeOthers() })
+    func `with few processes a run succeeds or says that they are too few, and never hangs`() async throws {
         let limits = FaultCount.isFull ? Array(2...30) : [2, 5, 8, 10, 30]
         let codes = try await eightAtATime(limits) { limit in
             let scarce = try await ScarceRun(user: 64_100 + limit, processes: limit)
@@ -17,10 +17,10 @@ struct ScarceProcessesTests {
         #expect(codes.contains(69))
     }
 
-    @Test func `where others have the processes for three seconds a run waits or gives up, and never hangs`()
+    @Test(.enabled("only root can be another user, who has a limit") { try await OtherUser.canBeOthers() })
+    func `where others have the processes for three seconds a run waits or gives up, and never hangs`()
         async throws
     {
-        guard try await canLimit() else { return }
         let moments = FaultCount.isFull ? Array(stride(from: 0, through: 30, by: 2)) : [0, 15]
         // All of them, and so many that what a run needs can be had in part.
         let cases = [100, 22, 24, 26].flatMap { held in moments.map { (held, $0) } }
@@ -47,9 +47,10 @@ struct ScarceProcessesTests {
         }
         """
 
-    @Test func `whichever thread is the first not to be had, a run says so, and never hangs`() async throws {
+    @Test(.enabled("needs a C compiler") { try await Scratch.hasCompiler() })
+    func `whichever thread is the first not to be had, a run says so, and never hangs`() async throws {
         let scratch = try Scratch()
-        guard let library = try await library(Self.fewThreads, in: scratch) else { return }
+        let library = try await scratch.library(Self.fewThreads)
         // At first none, then none for the first task, for swift-subprocess's worker, for the system's timer, to read by.
         let counts = FaultCount.isFull ? Array(0...40) : [2, 4, 9, 13, 15, 17, 19, 40]
         let codes = try await eightAtATime(counts) { count in
@@ -80,10 +81,11 @@ struct ScarceProcessesTests {
         }
         """
 
-    @Test func `a start that hangs is given up, and the next run finds nothing in its way`() async throws {
+    @Test(.enabled("needs a C compiler") { try await Scratch.hasCompiler() })
+    func `a start that hangs is given up, and the next run finds nothing in its way`() async throws {
         let interrupted = try await Interrupted(reports: ["records.yaml", "weekly-posts.yaml"], formats: "svg")
         let scratch = interrupted.scratch
-        guard let library = try await library(Self.endlessStart, in: scratch) else { return }
+        let library = try await scratch.library(Self.endlessStart)
         var run = try interrupted.prepare()
         run.environment["LD_PRELOAD"] = library
         run.words = ["/usr/bin/env", "timeout", "--signal=KILL", "60"] + run.words
@@ -92,22 +94,6 @@ struct ScarceProcessesTests {
         #expect(outcome.errors.contains("was not started within 30 seconds"), "\(outcome)")
         try await interrupted.expectWhole("a start hung")
         try await interrupted.expectNextRunSucceeds("a start hung")
-    }
-
-    /// The path of a library, made of C; nil, said aloud, where there is no compiler.
-    private func library(_ source: String, in scratch: Scratch) async throws -> String? {
-        try scratch.write("before.c", source)
-        let compiler = try await scratch.invocation(
-            of: ["/bin/sh", "-c", "$(command -v cc || command -v clang) -shared -fPIC -o before.so before.c -ldl"]
-        ).run()
-        if !compiler.isSuccess { print("nothing was withheld: there is no C compiler") }
-        return compiler.isSuccess ? scratch.at("before.so") : nil
-    }
-
-    private func canLimit() async throws -> Bool {
-        let can = try await OtherUser.canBeOthers()
-        if !can { print("no process was withheld: only root can run barfolio as another user, and root has no limit") }
-        return can
     }
 
     /// Does something with each of many: they wait more than they work.

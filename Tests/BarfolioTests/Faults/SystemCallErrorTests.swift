@@ -3,12 +3,13 @@ import TestKit
 import Testing
 
 /// Rows 7 and 8 of the fault plan: every system call of a run fails once.
-@Suite(.tags(.process, .faults))
+@Suite(
+    .tags(.process, .faults), .enabled("needs strace, taskset and timeout") { try await SystemCallFault.isPermitted() })
 struct SystemCallErrorTests {
     private static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EMFILE"]
     /// Those of a group strike at the same prepared run.
     private static let groups = [
-        ["write", "fsync", "syncfs", "ftruncate"], ["rename", "renameat2", "symlink", "link", "flock"],
+        ["write", "fsync", "ftruncate"], ["syncfs"], ["rename", "renameat2", "symlink", "link", "flock"],
         ["mkdir", "unlink", "rmdir"],
     ]
     /// What failed without which nothing is lost: what was not removed the next run removes.
@@ -19,8 +20,9 @@ struct SystemCallErrorTests {
     func `a call that fails leaves the edition old or new, and is told with its path`(
         calls: [String], isFirst: Bool
     ) async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
-        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
+        // Few files are flushed one by one.
+        let report = calls == ["syncfs"] ? "records.yaml" : "weekly-posts.yaml"
+        let interrupted = try await Interrupted(reports: [report], formats: "svg", isFirst: isFirst)
         let turns = FaultCount.isFull ? Array(Self.errors.indices) : [isFirst ? 0 : 3]
         for call in calls {
             for turn in turns {
@@ -28,13 +30,13 @@ struct SystemCallErrorTests {
                     Self.errors[($0 + turn) % Self.errors.count]
                 }
                 print("\(faults) calls of \(call) failed")
+                #expect(faults > 0 || call == "renameat2" && isFirst, "\(call)")
             }
         }
     }
 
     @Test(arguments: [true, false])
     func `so does the opening of what has a name, and of anything`(isFirst: Bool) async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg", isFirst: isFirst)
         let paths = NamedPaths.all(in: interrupted.scratch)
         for code in FaultCount.isFull ? Self.errors : [isFirst ? "EMFILE" : "EIO"] {
@@ -47,19 +49,43 @@ struct SystemCallErrorTests {
     }
 
     @Test func `a call that was interrupted is made again`() async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
         for call in ["write", "fsync", "flock"] {
-            var occurrence = 0
+            var (occurrence, judged) = (0, 0)
             while occurrence < 200 {
                 occurrence = FaultCount.call(after: occurrence)
                 let (outcome, hits) = try await run(
                     interrupted, SystemCallFault(call: call, occurrence: occurrence, effect: .error("EINTR")))
                 guard !hits.isEmpty else { break }
                 if !hits.allSatisfy({ isOurs($0, interrupted) }) { continue }
+                judged += 1
                 #expect(outcome.isSuccess, "\(hits): \(outcome)")
                 try await interrupted.expectNew("\(hits)")
             }
+            #expect(judged > 0, "\(call)")
+        }
+    }
+
+    /// What a file system may lack: hard links, the swap of two folders, locks.
+    @Test(
+        arguments: [
+            ("link", "EMLINK", nil), ("link", "EOPNOTSUPP", nil),
+            ("renameat2", "EINVAL", "cannot replace a folder in one step"),
+            ("renameat2", "EOPNOTSUPP", "cannot replace a folder in one step"),
+            ("flock", "ENOLCK", "a file system with locks"), ("flock", "ENOSYS", "a file system with locks"),
+        ] as [(String, String, String?)])
+    func `a file system that lacks what is needed is told, and one without hard links does`(
+        call: String, code: String, advice: String?
+    ) async throws {
+        let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
+        let (outcome, hits) = try await run(interrupted, SystemCallFault(call: call, effect: .error(code)))
+        #expect(!hits.isEmpty)
+        if let advice {
+            outcome.expectFailure(73, advice)
+            try await interrupted.expectWhole("\(hits)")
+        } else {
+            #expect(outcome.isSuccess, "\(outcome)")
+            try await interrupted.expectNew("\(hits)")
         }
     }
 

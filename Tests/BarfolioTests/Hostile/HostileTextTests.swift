@@ -106,7 +106,10 @@ struct HostileTextTests {
             let document = try await scratch.chart(
                 database, "--table", "t", "--label", "n", "--value", "v", "--title", text, "--subtitle", text,
                 "--format", "svg")
-            for page in document.pages { _ = try Picture(svg: scratch.data("out/\(page.stem).svg")) }
+            for page in document.pages {
+                let texts = try Picture(svg: scratch.data("out/\(page.stem).svg")).texts
+                #expect(DrawnText().isSeen(text, in: texts), "\(text.debugDescription): \(texts)")
+            }
         }
         try expectNoCanary()
     }

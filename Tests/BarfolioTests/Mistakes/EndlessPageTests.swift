@@ -9,13 +9,18 @@ struct EndlessPageTests {
     func `no gnuplot outlives a barfolio that is killed`(script: String) async throws {
         let scratch = try Scratch()
         try await scratch.addSamples()
-        try scratch.write("templates/page.gp", script + "\n")
+        try scratch.write("templates/page.gp", "system('touch \"\(scratch.at("begun"))\"')\n\(script)\n")
         let chart = [
             "chart", scratch.at("samples/records.sqlite"), "--table", "records", "--label", "name", "--out",
             scratch.at("out"),
         ]
         var run = try scratch.invocation(chart + ["--templates", scratch.at("templates")])
-        run.interruption = (SIGKILL, .seconds(3))
+        run.meanwhile = { process in
+            try await scratch.wait(for: "begun")
+            // So that what follows has begun as well.
+            try await Task.sleep(for: .milliseconds(300))
+            kill(process, SIGKILL)
+        }
         let outcome = try await run.run()
         #expect(outcome.ending == .signaled(SIGKILL))
         let left = try await scratch.processesLeft()

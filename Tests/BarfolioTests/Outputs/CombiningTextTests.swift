@@ -20,6 +20,7 @@ struct CombiningTextTests {
     @Test func `what gnuplot cannot write into SVG is replaced under a mark too`() async throws {
         let outcome = try await chart("&#x\u{301}")
         #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try Picture(svg: scratch.data("out/page-001.svg")).texts.contains("&#x\u{301}"))
     }
 
     @Test(arguments: [".\u{301}x", "-\u{301}x", "_\u{301}x"])

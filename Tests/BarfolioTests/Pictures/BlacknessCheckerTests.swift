@@ -1,8 +1,10 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The judge of PNGs, tried on pictures of which it is known how black they are.
-@Suite struct BlacknessCheckerTests {
+@Suite(.tags(.process))
+struct BlacknessCheckerTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -37,7 +39,9 @@ import Testing
                 return [0, a, b, (a + b) // 2, min((a, b, c), key=lambda each: abs(p - each))][kind]
             random.seed(7)
             width, height = 31, 23
-            for channels, color in ((1, 0), (2, 4), (3, 2), (4, 6)):
+            # The palette has its colors in the wrong order: black last.
+            palette = chunk(b"PLTE", bytes(255 - index // 3 for index in range(768)))
+            for channels, color in ((1, 0), (2, 4), (3, 2), (4, 6), (1, 3)):
                 for kind in range(5):
                     black, above, data = 0, bytes(width * channels), b""
                     for _ in range(height):
@@ -46,6 +50,7 @@ import Testing
                             is_black = random.random() < 0.3
                             black += is_black
                             pixel = [0 if is_black else random.choice((9, 40, 255)) for _ in range(channels)]
+                            pixel = [255 - value for value in pixel] if color == 3 else pixel
                             row += bytes(pixel[:-1] + [255] if channels in (2, 4) else pixel)
                         data += bytes([kind]) + bytes(
                             (row[i] - predicted(
@@ -53,10 +58,10 @@ import Testing
                                 above[i - channels] if i >= channels else 0)) & 255
                             for i in range(len(row)))
                         above = bytes(row)
-                    name = f"{channels}-{kind}.png"
+                    name = f"{color}-{kind}.png"
                     with open(name, "wb") as file:
                         file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, color, 0, 0, 0))
-                            + chunk(b"IDAT", zlib.compress(data)) + chunk(b"IEND", b""))
+                            + (palette if color == 3 else b"") + chunk(b"IDAT", zlib.compress(data)) + chunk(b"IEND", b""))
                     print(name, black / width / height)
             END
             """)

@@ -38,6 +38,7 @@ extension BrowserTests {
                     if (under?.firstElementChild !== title) wrong.push(`${title.textContent} is under ${under?.outerHTML.slice(0, 80)}`);
                 }
             }
+            if (svgs.some(svg => !svg.querySelector('polygon > title'))) wrong.push('a picture without a number');
             if (!svgs.length || !document.querySelector('h1').getBoundingClientRect().height || !document.querySelector('td')) wrong.push('something is missing');
             return wrong;
             """

@@ -87,7 +87,11 @@ struct GridTests {
         _ = try await grid()
         let page = try scratch.page()
         #expect(page.words("legend") == ["0", "99"])
-        #expect(Set(page.areas("cell").map(\.color)).count > 20)
+        // From 0 to 99, row by row.
+        let cells = page.areas("cell").sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+        let reds = cells.map { Int($0.color.dropFirst().prefix(2), radix: 16) ?? -1 }
+        #expect(reds == reds.sorted(by: >) && reds.first != reds.last)
+        #expect(Set(cells.map(\.color)).count > 20)
         #expect(page.areas("mark").count == 4)
     }
 

@@ -71,10 +71,10 @@ struct PagedBarsTests {
             "chart", try await Samples.database("records"), "--table", "records", "--label", "name", "--value", "value",
             "--per-page", "10", "--out", scratch.at("out"),
         ]
-        let fewer = try await scratch.invocation(words).run()
+        let fewer = try await scratch.invocation(words + ["--format", "png"]).run()
         #expect(fewer.isSuccess, "\(fewer)")
         #expect(
-            fewer.errors.contains("/out/page-003.png and 1 more are of an earlier chart of this name"), "\(fewer)")
+            fewer.errors.contains("/out/page-001.svg and 3 more are of an earlier chart of this name"), "\(fewer)")
         #expect(scratch.exists("out/page-003.svg"))
         let other = try await scratch.invocation(words + ["--name", "other"]).run()
         #expect(other.isSuccess && !other.errors.contains("earlier chart"), "\(other)")

@@ -38,7 +38,9 @@ struct WeeklyPostsTests {
     @Test func `every week is drawn with its number, zeros too`() async throws {
         let document = try await weeks("Asia/Tokyo")
         let picture = try Picture(svg: scratch.data("out/page-001.svg"))
-        for bar in document.bars { #expect(picture.texts.contains(bar.label)) }
+        for bar in document.bars {
+            #expect(picture.texts.contains(bar.label) && picture.texts.contains(bar.text))
+        }
         #expect(picture.texts.filter { $0 == "0" }.count >= 4)
     }
 

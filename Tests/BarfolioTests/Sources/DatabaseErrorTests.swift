@@ -76,21 +76,4 @@ struct DatabaseErrorTests {
         }
         #expect(refused > (FaultCount.isFull ? 16 : 8))
     }
-
-    /// Damage may go unseen, since SQLite keeps no checksums; it must never crash or hang.
-    @Test func `a database with flipped bits never ends in a crash`() async throws {
-        let whole = try Data(contentsOf: URL(fileURLWithPath: try await Samples.database("posts")))
-        var random = SeededGenerator(seed: 20_261_120)
-        for _ in 0..<FaultCount.of("BARFOLIO_FLIPS", inTest: 20, inFull: 200) {
-            var damaged = whole
-            for _ in 0..<4 {
-                damaged[Int.random(in: 0..<damaged.count, using: &random)] ^=
-                    1 << UInt8.random(in: 0..<8, using: &random)
-            }
-            let path = scratch.at("damaged.sqlite")
-            try damaged.write(to: URL(fileURLWithPath: path))
-            let outcome = try await chart(path, out: "damaged")
-            #expect([.exited(0), .exited(65), .exited(66)].contains(outcome.ending), "\(outcome)")
-        }
-    }
 }

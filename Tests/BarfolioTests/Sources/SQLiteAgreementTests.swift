@@ -60,13 +60,6 @@ struct SQLiteAgreementTests {
             Samples.database("invoices"), table: "invoice", date: "issued_at", value: "total")
     }
 
-    private static let chinook = Samples.repository + "/../shared/data/chinook.sqlite"
-
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: chinook)))
-    func `Chinook's invoices agree in every month, to the cent`() async throws {
-        try await expectAgreement(Self.chinook, table: "Invoice", date: "InvoiceDate", value: "Total")
-    }
-
     @Test func `a week begins on the day that is asked for`() async throws {
         let database = scratch.at("days.sqlite")
         // A Saturday, a Sunday and a Monday.

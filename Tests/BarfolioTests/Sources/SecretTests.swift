@@ -96,7 +96,7 @@ struct SecretTests {
             "reports/r.yaml", "source: \(source.replacingOccurrences(of: "HERE", with: scratch.path))\n")
         let outcome = try await scratch.edition()
         #expect(!outcome.isSuccess && outcome.errors.contains(scratch.path), "\(outcome)")
-        #expect(try scratch.text("archive/journal.jsonl").contains("r"))
+        #expect(try scratch.text("archive/journal.jsonl").contains(#""report":"r","result":"failed""#))
         #expect(try await files(with: Self.secret) == "")
         #expect(try await files(with: scratch.path) == "")
     }

@@ -66,6 +66,8 @@ struct ArchiveState: Sendable {
                 flaws.append("\(edition): neither old nor new: \(files.keys.sorted())")
             } else if files.isEmpty, found.entries[edition] != nil {
                 flaws.append("\(edition): empty")
+            } else if files != allowed[1], Self.isRevised(edition, in: archive) {
+                flaws.append("\(edition): not published, and said to have revised numbers")
             }
         }
         for (path, entry) in found.entries where path.hasSuffix("/latest") {
@@ -99,6 +101,13 @@ struct ArchiveState: Sendable {
         guard ProcessInfo.processInfo.environment["BARFOLIO_VERIFY"] != nil else { return [] }
         let outcome = try await scratch.barfolio("verify", "--archive", archive)
         return outcome.isSuccess ? [] : ["verify: \(outcome)"]
+    }
+
+    /// Whether an archive says that the edition of a path revised numbers.
+    private static func isRevised(_ edition: String, in archive: String) -> Bool {
+        let path = "\(archive)/\(edition)" as NSString
+        let list = FileManager.default.contents(atPath: path.deletingLastPathComponent + "/revisions.json") ?? Data()
+        return String(decoding: list, as: UTF8.self).contains("\"\(path.lastPathComponent)\"")
     }
 
     /// The folders `REPORT/YYYY-MM-DD`.

@@ -51,6 +51,7 @@ struct CheckerTests {
         "rm -r records/2026-11-20", "rm records/latest", "ln -sfn 2026-11-19 records/latest",
         "mkdir records/2026-11-21 && : >records/2026-11-21/index.html",
         "truncate -s -1 index.html", "rm index.html", "rm -r records",
+        "echo '{\"editions\":{\"2026-11-20\":[]}}' >records/revisions.json",
     ])
     func `an archive that was torn is found out`(shell: String) async throws {
         try await scratch.shell("cd archive && \(shell)")

@@ -3,7 +3,9 @@ import TestKit
 import Testing
 
 /// The faults that barfolio must withstand, made to publishers that cannot.
-@Suite(.tags(.process, .faults, .slow))
+@Suite(
+    .tags(.process, .faults, .slow),
+    .enabled("needs strace, taskset and timeout") { try await SystemCallFault.isPermitted() })
 struct NaivePublisherTests {
     /// By which calls each is torn.
     @Test(arguments: [
@@ -13,7 +15,6 @@ struct NaivePublisherTests {
     func `killed at every call, a naive publisher leaves a torn edition that is found`(
         publisher: NaivePublisher, call: String
     ) async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
         // Python has much to open before it begins.
         let paths = call == "openat" ? ["index.html", "page-001.svg", "report.json"] : []
@@ -24,14 +25,12 @@ struct NaivePublisherTests {
     }
 
     @Test func `a publisher that copies over the old files is torn by a disk that is full`() async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
         let (torn, _, _) = try await sweep(interrupted, .inPlace, "write", .error("ENOSPC"), [])
         #expect(torn > 0)
     }
 
     @Test func `a lock that is a file stays when its run is killed, and is found`() async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let interrupted = try await Interrupted(reports: ["weekly-posts.yaml"], formats: "svg")
         let (_, kills, stuck) = try await sweep(interrupted, .lockFile, "rename", .kill, [])
         #expect(stuck == kills)

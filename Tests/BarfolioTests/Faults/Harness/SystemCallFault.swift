@@ -11,16 +11,18 @@ struct SystemCallFault: Sendable, CustomStringConvertible {
 
     let call: String
     /// The how manieth call it is. strace counts each thread's by themselves: the first thread that comes so far is hit.
-    let occurrence: Int
+    /// Nil for all of them.
+    var occurrence: Int?
     let effect: Effect
     /// Only calls with one of these paths are counted; all where there are none.
     var paths: [String] = []
 
     var description: String {
+        let number = occurrence.map(String.init) ?? ""
         let named = paths.isEmpty ? "" : " of paths with a name"
         return switch effect {
-        case .kill: "killed at \(call) \(occurrence)\(named)"
-        case .error(let code): "\(code) at \(call) \(occurrence)\(named)"
+        case .kill: "killed at \(call) \(number)\(named)"
+        case .error(let code): "\(code) at \(call) \(number)\(named)"
         }
     }
 
@@ -34,9 +36,10 @@ struct SystemCallFault: Sendable, CustomStringConvertible {
             case .error(let code): "error=\(code)"
             }
         // Where a call's failure leaves the program waiting for ever, it is not waited for.
-        return ["/usr/bin/env", "timeout", "--signal=KILL", "10"] + Self.strace + ["-o", log]
+        return ["/usr/bin/env", "timeout", "--signal=KILL", "60"] + Self.strace + ["-o", log]
             + paths.flatMap { ["-P", $0] }
-            + ["-e", "trace=\(call)", "-e", "inject=\(call):\(effect):when=\(occurrence)"] + words
+            + ["-e", "trace=\(call)", "-e", "inject=\(call):\(effect)" + (occurrence.map { ":when=\($0)" } ?? "")]
+            + words
     }
 
     /// The lines of the calls that failed: one a thread at most.
@@ -51,13 +54,11 @@ struct SystemCallFault: Sendable, CustomStringConvertible {
         return ["taskset", "-c", "\(processor)", "strace", "-f", "-b", "execve", "-y", "-qq"]
     }()
 
-    /// Whether faults can be made here; says so where they cannot.
+    /// Whether faults can be made here.
     static func isPermitted() async throws -> Bool {
         let scratch = try Scratch()
         let fault = SystemCallFault(call: "rename", occurrence: 1, effect: .error("EIO"))
         let words = fault.befalling(["true"], log: "/dev/null")
-        let isPermitted = try await scratch.invocation(of: words).run().isSuccess
-        if !isPermitted { print("no faults at system calls: strace, taskset or timeout is missing or not permitted") }
-        return isPermitted
+        return try await scratch.invocation(of: words).run().isSuccess
     }
 }

@@ -65,6 +65,10 @@ struct HostileNameTests {
         let made = Set(ArchiveState.visible(scratch.at("in/archive")).entries.keys.filter { !$0.contains("/") })
             .filter { $0.wholeMatch(of: /page-[0-9a-f]{8}\.(css|js)/) == nil }
         #expect(made.isSubset(of: written.union(["index.html", "editions.js"])), "\(made)")
+        let safe: Set = [
+            "CON", "*", "?", " x", "x ", "~root", "$(touch canary)", "`touch canary`", "x;touch canary",
+        ]
+        #expect(made.isSuperset(of: safe), "\(made)")
         for name in ["Twin", "twin", "a\\b", "latest", "LATEST", "\u{202E}gnp.x", "x\u{200F}y", "-rf"] {
             #expect(!made.contains(name), "\(name.debugDescription)")
         }

@@ -3,8 +3,9 @@ import TestKit
 import Testing
 
 /// Row 19 of the fault plan: what the clock says does not show.
-@Suite(.tags(.process, .slow, .faults))
-struct ClockTests {
+@Suite(
+    .tags(.process, .slow, .faults), .enabled("needs faketime") { try await Scratch.canChangeClock() })
+struct StrangeClockTests {
     /// In UTC, when the edition's day is over. The last four lie around the hours that Berlin's clocks skip and repeat.
     private static let moments = [
         "2026-11-22 00:00:01", "2026-12-31 23:59:59", "2038-01-19 03:14:06", "2038-01-19 03:14:09",
@@ -28,15 +29,7 @@ struct ClockTests {
         return run
     }
 
-    private func isThere() async throws -> Bool {
-        let outcome = try await scratch.invocation(of: ["/usr/bin/env", "faketime", "2001-01-01", "date"]).run()
-        if outcome.isSuccess { return true }
-        print("the clock was not changed: faketime is not installed")
-        return false
-    }
-
     @Test func `an edition is the same bytes whatever the clock says`() async throws {
-        guard try await isThere() else { return }
         let usual = try await scratch.edition(environment: ["TZ": "Europe/Berlin"])
         try #require(usual.isSuccess, "\(usual)")
         let expected = ArchiveState.visible(scratch.at("archive"))
@@ -51,7 +44,6 @@ struct ClockTests {
 
     @Test(arguments: ["1970-01-01 00:00:01", "2001-09-09 01:46:40", "2026-11-19 12:00:00"])
     func `an edition of a day that is still to come for the clock says so`(moment: String) async throws {
-        guard try await isThere() else { return }
         let outcome = try await edition(at: moment, into: "archive", ["--as-of", Samples.asOf]).run()
         #expect(outcome.isSuccess, "\(outcome)")
         for report in ["monthly-invoices", "weekly-posts"] {
@@ -62,7 +54,6 @@ struct ClockTests {
     }
 
     @Test func `a clock that runs backwards between runs changes nothing`() async throws {
-        guard try await isThere() else { return }
         let first = try await scratch.edition(environment: ["TZ": "Europe/Berlin"])
         try #require(first.isSuccess, "\(first)")
         let expected = ArchiveState.visible(scratch.at("archive"))
@@ -82,7 +73,6 @@ struct ClockTests {
         ("2026-10-25 23:30:00", "2026-10-26"), ("2038-01-19 03:14:09", "2038-01-19"),
     ])
     func `today is the day that the report's own zone has`(moment: String, day: String) async throws {
-        guard try await isThere() else { return }
         let outcome = try await edition(at: moment, into: "archive", ["monthly-invoices"]).run()
         #expect(outcome.isSuccess, "\(moment): \(outcome)")
         #expect(try scratch.target(of: "archive/monthly-invoices/latest") == day)

@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 /// What a reader has to know beside the numbers, on the page of a report.
-struct PageNoteTests {
+struct ReportNoteTests {
     private func make(_ note: String) async throws -> (facts: String, warnings: [String]) {
         let report = try GoldenReport()
         let definition = """

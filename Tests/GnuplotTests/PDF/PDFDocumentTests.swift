@@ -6,7 +6,7 @@ import Testing
 @testable import Gnuplot
 
 @Suite(.tags(.process))
-struct DocumentTests {
+struct PDFDocumentTests {
     let workshop: Workshop
 
     init() throws { workshop = try Workshop() }
