@@ -119,7 +119,7 @@ extension OutputFolder {
 private func isPage(_ name: String, of stem: String) -> Bool {
     let parts = name.dropFirst(stem.count + 1).split(separator: ".", omittingEmptySubsequences: false)
     guard name.hasPrefix(stem + "-"), parts.count == 2 else { return false }
-    let words = parts[0].split(separator: "-").filter { $0 != "sheet" && $0 != "narrow" }
-    return words.count == 1 && (3...9).contains(words[0].count)
-        && words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    let numbers = parts[0].split(separator: "-").filter { $0 != "sheet" && $0 != "narrow" }
+    return numbers.count == 1 && (3...9).contains(numbers[0].count)
+        && numbers[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
 }
