@@ -8,6 +8,21 @@ import Testing
 
 /// Faults of Records that were found once, each with the commit that fixed it.
 struct RecordsRegressionTests {
+    // A letter that joins the quotation mark before it hides it from `replacing`: the name got into SQL, commands and CSV as more than text.
+    @Test(arguments: ["\u{301}", "\u{200C}", "\u{200D}", "\u{FE0F}", "\u{93E}"])
+    func `a quotation mark is one whatever joins it`(joiner: String) throws {
+        let name = "l\"\(joiner) -- '\(joiner)"
+        #expect(Array(identifier(name).utf8) == Array("\"l\"\"\(joiner) -- '\(joiner)\"".utf8))
+        #expect(Array(name.shellWord.utf8) == Array("'l\"\(joiner) -- '\\''\(joiner)'".utf8))
+        #expect(Array(CSVText.line([name, "1"]).utf8) == Array("\"l\"\"\(joiner) -- '\(joiner)\",1".utf8))
+        let database = try TemporaryDatabase(
+            "CREATE TABLE l (k, n); INSERT INTO l VALUES ('2026-11-20', 100); CREATE TABLE \"l\"\"\(joiner) -- '\(joiner)\" (k, n); "
+                + "INSERT INTO \"l\"\"\(joiner) -- '\(joiner)\" VALUES ('2026-11-20', 7);")
+        let source = database.source(table: name, date: "k", value: "n", aggregate: .sum)
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        #expect(try readTally(source, grouping: days, asOf: days.asOf).entries.map(\.value.amount) == [.integer(7)])
+    }
+
     // Fixed in 12bb21d2.
     @Test(arguments: [1, 3]) func `a ratio of which one sum has no number is not known, and not 0`(jobs: Int) throws {
         let database = try TemporaryDatabase(

@@ -6,7 +6,7 @@ package enum CSVText {
         cells.map { cell in
             guard let cell = cell?.withoutFormula else { return "" }
             let isPlain = !cell.isEmpty && !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-            return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+            return isPlain ? cell : "\"" + cell.escaping(["\"": "\"\""]) + "\""
         }.joined(separator: ",")
     }
 }

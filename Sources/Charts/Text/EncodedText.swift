@@ -16,7 +16,12 @@ extension String {
     /// The text as one word of a POSIX shell: in quotation marks where it needs them, so that advice can be pasted.
     package var shellWord: String {
         let isPlain = !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "_./-+,:@%".utf8.contains($0) }
-        return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+        return isPlain ? self : "'" + escaping(["'": "'\\''"]) + "'"
+    }
+
+    /// The text with code points written otherwise, whatever joins them: `replacing` finds no quotation mark with an accent (U+0301) behind it.
+    package func escaping(_ ways: [Unicode.Scalar: String]) -> String {
+        unicodeScalars.reduce(into: "") { $0 += ways[$1] ?? String($1) }
     }
 }
 

@@ -142,4 +142,4 @@ func columnIndex(_ wanted: String, among names: [String], _ source: RecordSource
 }
 
 /// A name as an SQL identifier. (GRDB's own quoting does not double the quotation marks in a name.)
-package func identifier(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+package func identifier(_ name: String) -> String { "\"" + name.escaping(["\"": "\"\""]) + "\"" }

@@ -113,7 +113,7 @@ package struct Metrics: Sendable {
         if samples.isEmpty { return "" }
         let lines = samples.map { sample in
             let labels = [("archive", archive)] + sample.labels
-            let text = labels.map { "\($0)=\"\($1.escaped)\"" }
+            let text = labels.map { "\($0)=\"\($1.escaping(["\\": "\\\\", "\n": "\\n", "\"": "\\\""]))\"" }
             return "\(name){\(text.joined(separator: ","))} \(sample.value.plainText)"
         }
         return (["# HELP \(name) \(help)", "# TYPE \(name) gauge"] + lines).map { $0 + "\n" }.joined()
@@ -141,15 +141,6 @@ extension ArchiveReader {
         let last = "\(CivilDate.last(at: Date()))"
         return reports.reduce(into: [:]) { all, report in
             all[report] = editions(of: report).last { $0 <= last }.flatMap { CivilDate($0) }
-        }
-    }
-}
-
-extension String {
-    /// As the value of a label, by code points: a combining mark does not hide the quote before it.
-    fileprivate var escaped: String {
-        [("\\", "\\\\"), ("\n", "\\n"), ("\"", "\\\"")].reduce(self) { text, pair in
-            text.replacingOccurrences(of: pair.0, with: pair.1, options: .literal)
         }
     }
 }

@@ -73,8 +73,8 @@ enum CompletedWord {
     static func offered(_ names: [String]) -> [String] {
         names.filter { ShellWord.canBePasted($0) }.map { name in
             switch CompletionShell.requesting {
-            case .bash: "'" + name.replacing("'", with: "'\\''") + "'"
-            case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+            case .bash: "'" + name.escaping(["'": "'\\''"]) + "'"
+            case .zsh: name.escaping(["\\": "\\\\", ":": "\\:"])
             default: name
             }
         }
@@ -94,16 +94,16 @@ enum CompletedWord {
     }
 
     private static func unquoted(_ word: String) -> String? {
-        var (plain, quote, rest) = ("", Character?.none, word[...])
+        var (plain, quote, rest) = ("", Unicode.Scalar?.none, word.unicodeScalars[...])
         while let character = rest.popFirst() {
             switch character {
             // Between double quotes a backslash is one before most characters.
-            case "\\" where quote == nil || quote == "\"" && rest.first.map { "\"\\$`".contains($0) } == true:
+            case "\\" where quote == nil || quote == "\"" && ["\"", "\\", "$", "`"].contains(rest.first):
                 plain += rest.popFirst().map(String.init) ?? ""
             case quote: quote = nil
             case "'" where quote == nil, "\"" where quote == nil: quote = character
             case "$" where quote != "'", "`" where quote != "'": return nil
-            default: plain.append(character)
+            default: plain.unicodeScalars.append(character)
             }
         }
         return plain
