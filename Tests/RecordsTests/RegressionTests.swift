@@ -8,7 +8,7 @@ import Testing
 
 /// Faults of Records that were found once, each with the commit that fixed it.
 struct RecordsRegressionTests {
-    // A letter that joins the quotation mark before it hides it from `replacing`: the name got into SQL, commands and CSV as more than text.
+    // A code point that joins a quotation mark hid it: names got into SQL, commands and CSV as more than text.
     @Test(arguments: ["\u{301}", "\u{200C}", "\u{200D}", "\u{FE0F}", "\u{93E}"])
     func `a quotation mark is one whatever joins it`(joiner: String) throws {
         let name = "l\"\(joiner) -- '\(joiner)"

@@ -168,7 +168,7 @@ package struct UserCommand: Sendable, Hashable {
         let words = line.split(separator: " ").map(String.init)
         guard words.count > 1, UserCommand([words[0]], in: folder, timeLimit: timeLimit).canBeRun else { return nil }
         guard words.allSatisfy({ $0.shellWord == $0 && !$0.contains(",") }) else {
-            return "let a shell read it: [sh, -c, '\(line.replacing("'", with: "''"))']"
+            return "let a shell read it: [sh, -c, '\(line.escaping(["'": "''"]))']"
         }
         return
             "write program and arguments as a list: [\(words.joined(separator: ", "))\(arguments.count > 1 ? ", …" : "")]"

@@ -121,10 +121,10 @@ func adviceOnText(_ path: String) -> String? {
     let mode =
         DelimitedFormat(firstLine: line) == .tsv ? "'.mode tabs'" : hasSemicolons ? "'.mode csv' '.separator ;'" : nil
     func quoted(_ text: String) -> String {
-        text.shellWord == text ? text : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        text.shellWord == text ? text : "\"" + text.escaping(["\\": "\\\\", "\"": "\\\""]) + "\""
     }
     // To SQLite's shell what begins with a minus is an option, and what begins with a bar is a program.
-    let file = ["-", "|"].contains { path.hasPrefix($0) } ? "./" + path : path
+    let file = ["-", "|"].contains { path.utf8.starts(with: $0.utf8) } ? "./" + path : path
     let imported = "\(quoted(file)) \(quoted(path.pathStem))"
     // Of a file that is there, the shell would change a table.
     var database = path.parentPath.appendingPath(path.pathStem + ".sqlite")

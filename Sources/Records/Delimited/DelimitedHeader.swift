@@ -56,7 +56,7 @@ package struct DelimitedHeader {
 
     /// How a command's output goes through another one: no shell reads a command by itself.
     private static func piped(through filter: String) -> String {
-        "let its output go through another program: command: [bash, -o, pipefail, -c, 'PROGRAM | \(filter.replacing("'", with: "''"))']"
+        "let its output go through another program: command: [bash, -o, pipefail, -c, 'PROGRAM | \(filter.escaping(["'": "''"]))']"
     }
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -131,7 +131,7 @@ package struct DelimitedHeader {
             return "it seems to be a table for people: have the program print CSV"
         }
         if start.first == "{" || start == "[" || start == "[{" {
-            let list = all.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+            let list = all.map { "\"" + $0.escaping(["\\": "\\\\", "\"": "\\\""]) + "\"" }
             let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
             return "it seems to be JSON: " + Self.piped(through: "jq -rs \(filter.shellWord)")
         }

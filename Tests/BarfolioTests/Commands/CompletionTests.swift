@@ -8,7 +8,8 @@ struct CompletionTests {
     private let scratch: Scratch
     private static let database = "it's a:b.sqlite"
     private static let names = [
-        "$(touch pwned)", "*", "`touch pwned`", "back\\slash", "co:lon", "plain", "quo'te\"d", "two words", "太郎",
+        "$(touch pwned)", "*", "`touch pwned`", "a'\u{301}$(touch pwned)'\u{301}", "back\\slash", "co:lon", "plain",
+        "quo'te\"d", "two words", "太郎",
     ]
 
     init() async throws {
@@ -40,7 +41,9 @@ struct CompletionTests {
         let zsh = try await complete("--table", typed, "--table")
         #expect(zsh.sorted() == all.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }.sorted())
         let bash = try await complete("--table", "it\\'s\\ a", ":", "b.sqlite", "--table", shell: "bash")
-        #expect(bash.sorted() == all.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.sorted())
+        #expect(
+            bash.sorted()
+                == all.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''", options: .literal) + "'" }.sorted())
         let fish = try await complete("--table", Self.database, "--table", shell: "fish", version: "3.6.0")
         #expect(fish.sorted() == all)
         let later = try await complete("--table", "'it'\\''s a:b.sqlite'", "--table", shell: "fish", version: "4.0.1")
