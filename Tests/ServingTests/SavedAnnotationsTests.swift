@@ -22,7 +22,7 @@ import Testing
         }
         #expect(annotations.kept == ["weekly posts": Data("2".utf8)])
         #expect(log.all.first == ServedRequest(method: "PUT", target: address, status: 200))
-        #expect(log.all.map(\.isChange) == [true, false, true])
+        #expect(log.all.map { $0.method == "PUT" } == [true, false, true])
     }
 
     @Test func `what is put is told of also where the client is gone`() async throws {

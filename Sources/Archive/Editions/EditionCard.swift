@@ -55,19 +55,15 @@ struct EditionCard: Codable, Sendable {
         pageCount = document.pages.count
         let isOfTime = document.pages.last?.bars.last?.start != nil
         page = isOfTime ? max(1, pageCount) : 1
-        picture = isOfTime ? document.lastPicture : document.pages.first?.picture
+        // The file under whose name a browser finds the newest page of every edition.
+        let last = PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.ending)" }
+        picture = isOfTime ? last.first(where: document.lastPage.keys.contains) : document.pages.first?.picture
         (isAhead, terms) = (document.ahead != nil, document.terms)
         self.stamp = stamp
     }
 }
 
 extension ReportDocument {
-    /// The file under whose name a browser finds the newest page of every edition; nil where there is none.
-    fileprivate var lastPicture: String? {
-        let names = lastPage.keys
-        return PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.ending)" }.first { names.contains($0) }
-    }
-
     /// The names of its series, and of database, table and columns; a few of each.
     fileprivate var terms: [String] {
         let series = pages.lazy.flatMap(\.bars).prefix(1_000).compactMap(\.series).eachOnce.prefix(24)

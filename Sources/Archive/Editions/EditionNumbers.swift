@@ -73,9 +73,8 @@ struct EditionNumbers: Encodable {
         ahead = document.ahead.map { _ in true }
         let names = document.method?.names(inFold: bars.map(\.label)).map(String.init) ?? []
         self.names = names.first.map { bars[0].label.hasPrefix($0) } ?? true ? nil : names
-        var numbers: [String?: Int] = [:]
-        for bar in bars where numbers[bar.series] == nil { numbers[bar.series] = numbers.count }
-        series = numbers.sorted { $0.value < $1.value }.map(\.key)
+        series = bars.map(\.series).eachOnce
+        let numbers = Dictionary(uniqueKeysWithValues: zip(series, 0...))
         var rows: [Row] = []
         for bar in bars {
             let (start, column) = (bar.start ?? bar.label, numbers[bar.series] ?? 0)
@@ -86,18 +85,14 @@ struct EditionNumbers: Encodable {
             if !document.isOver(bar) { rows[rows.count - 1].flags |= 1 }
             if bar.state == .awaited { rows[rows.count - 1].flags |= 2 }
         }
-        self.rows = Self.shortened(rows)
-    }
-
-    /// Leaves out of times what follows from the rows beside them.
-    private static func shortened(_ rows: [Row]) -> [Row] {
+        // What follows from the rows beside them is left out of times.
         var short = rows
         for (index, row) in rows.enumerated() where row.end != nil {
             short[index].isNext = index + 1 < rows.count && rows[index + 1].start == row.end
             let before = index > 0 ? rows[index - 1].start.dropFirst(10) : ""
             if row.start.dropFirst(10) == before { short[index].start = String(row.start.prefix(10)) }
         }
-        return short
+        self.rows = short
     }
 
     var script: Data { Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8) }

@@ -18,13 +18,9 @@ struct Curve {
             points = pen
             return
         }
-        var points = [pen[0]]
-        var start = Self.middle(pen[0], pen[1])
-        points.append(start)
+        var points = [pen[0], Self.middle(pen[0], pen[1])]
         for index in 1..<(pen.count - 1) {
-            let end = Self.middle(pen[index], pen[index + 1])
-            Self.bend(from: start, over: pen[index], to: end, &points)
-            start = end
+            Self.bend(&points, over: pen[index], to: Self.middle(pen[index], pen[index + 1]))
         }
         points.append(pen[pen.count - 1])
         self.points = points
@@ -34,10 +30,9 @@ struct Curve {
         Scene.Point((one.x + other.x) / 2, (one.y + other.y) / 2)
     }
 
-    /// Adds one curve. With n pieces of equal parameter, none is farther from it than |start − 2·control + end| ∕ 4n².
-    private static func bend(
-        from start: Scene.Point, over control: Scene.Point, to end: Scene.Point, _ points: inout [Scene.Point]
-    ) {
+    /// Adds one curve to a line. With n pieces of equal parameter, none is farther from it than |start − 2·control + end| ∕ 4n².
+    private static func bend(_ points: inout [Scene.Point], over control: Scene.Point, to end: Scene.Point) {
+        let start = points[points.count - 1]
         let bend = hypot(start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
         let pieces = max(1, min(mostPieces, Int((bend / (4 * tolerance)).squareRoot().rounded(.up))))
         for piece in 1...pieces {

@@ -164,7 +164,7 @@ extension ChartStyle {
 
 extension Bucket {
     /// When it begins, as HTML's `time` has it.
-    fileprivate func time(_ zone: TimeZoneRules) -> String {
+    package func time(_ zone: TimeZoneRules) -> String {
         guard period == .hour || period == .quarterHour else { return firstDay.description }
         let time = zone.iso8601(start)
         // Whole minutes: seconds are left out.

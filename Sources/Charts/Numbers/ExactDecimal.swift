@@ -14,7 +14,11 @@ package struct ExactDecimal: Sendable, Equatable {
 
     init(isNegative: Bool = false, _ significand: UInt128, exponent: Int = 0) {
         (self.isNegative, self.significand, self.exponent) = (isNegative, significand, exponent)
-        normalize()
+        while self.significand > 0, self.significand.isMultiple(of: 10) {
+            self.significand /= 10
+            self.exponent += 1
+        }
+        if isZero { (self.isNegative, self.exponent) = (false, 0) }
     }
 
     init(_ amount: Amount) {
@@ -86,14 +90,6 @@ package struct ExactDecimal: Sendable, Equatable {
         }
         guard hasDigit, power == nil || powerHasDigit else { return nil }
         exponent = (power ?? 0) * (powerIsNegative ? -1 : 1) + zeros - places
-        if isZero { (isNegative, exponent) = (false, 0) }
-    }
-
-    private mutating func normalize() {
-        while significand > 0, significand.isMultiple(of: 10) {
-            significand /= 10
-            exponent += 1
-        }
         if isZero { (isNegative, exponent) = (false, 0) }
     }
 

@@ -12,12 +12,7 @@ package struct Box: Sendable, Equatable {
     var middle: Scene.Point { Scene.Point((left + right) / 2, (top + bottom) / 2) }
 
     /// From the top left, clockwise.
-    var corners: [Scene.Point] {
-        [
-            Scene.Point(left, top), Scene.Point(right, top), Scene.Point(right, bottom),
-            Scene.Point(left, bottom),
-        ]
-    }
+    var corners: [Scene.Point] { [.init(left, top), .init(right, top), .init(right, bottom), .init(left, bottom)] }
 
     /// The box with its sides on whole pixels, so that they are sharp.
     var onPixels: Box {

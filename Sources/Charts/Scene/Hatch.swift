@@ -5,17 +5,12 @@ struct Hatch: Equatable {
     let direction: Direction
     let color: Color
     /// From line to line, across them; pixels.
-    let distance: Double
+    var distance: Double
 
     /// The same, seen in a mirror.
     var mirrored: Hatch {
         let other: Direction = direction == .rising ? .falling : direction == .falling ? .rising : direction
         return Hatch(direction: other, color: color, distance: distance)
-    }
-
-    /// The same, its lines no farther apart than that.
-    func with(distance: Double) -> Hatch {
-        Hatch(direction: direction, color: color, distance: min(distance, self.distance))
     }
 
     /// Draws the lines within a box, and a shape in it that may be round: its outline, nowhere bent inwards; empty for all of the box.

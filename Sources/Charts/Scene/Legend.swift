@@ -72,7 +72,10 @@ struct Legend {
                 let box = Box(left: side, top: start.y - half, right: side + part, bottom: start.y + half).onPixels
                 canvas.fill(.key, key.rim ?? color, box)
                 if key.rim != nil { canvas.fill(.key, color, box.inset(by: max(1, canvas.pixels(1).rounded()))) }
-                if let hatch = key.hatch?.with(distance: square / 3) { hatch.draw(in: box, on: &canvas) }
+                if var hatch = key.hatch {
+                    hatch.distance = min(hatch.distance, square / 3)
+                    hatch.draw(in: box, on: &canvas)
+                }
             }
             x += part * Double(key.colors.count) + square * 0.45
             canvas.write(.legend, key.text, at: Scene.Point(x, start.y), .left, Letters(size, canvas.theme.name))

@@ -56,7 +56,12 @@ package struct TerminalChart: Sendable {
         let keys = flow(grid?.keys ?? keys(of: page), gap: 3)
         let bars = grid?.lines ?? TerminalBars(page, self).lines
         // Lines across the bars are named, with their numbers.
-        let foot = pageText.sentences(ofLinesOn: page) + [pageText.note ?? "", footer(of: page)]
+        let sentences = pageText.sentences(ofLinesOn: page)
+        // Where no color shows what is marked, the footer says what the sign means.
+        let mark = hasColors ? nil : page.bars.compactMap(\.mark).first
+        let sign = mark.map { "* \(pageText.phrases.reason($0, isOfStack: false))" }
+        let footer = [sign ?? "", pageText.foot(of: page)].filter { !$0.isEmpty }
+        let foot = sentences + [pageText.note ?? "", footer.joined(separator: PageText.separator)]
         return lines(pageText.title, .init(isBold: true)) + lines(pageText.subtitle(of: page)) + keys
             + [TerminalLine(screen)] + bars + foot.flatMap { lines($0) }
     }
@@ -76,12 +81,5 @@ package struct TerminalChart: Sendable {
             }
             for part in piece { lines[lines.count - 1].append(part) }
         }
-    }
-
-    /// Where no color shows what is marked, the footer says what the sign means.
-    private func footer(of page: Page) -> String {
-        let mark = hasColors ? nil : page.bars.compactMap(\.mark).first
-        let sign = mark.map { "* \(pageText.phrases.reason($0, isOfStack: false))" }
-        return [sign ?? "", pageText.foot(of: page)].filter { !$0.isEmpty }.joined(separator: PageText.separator)
     }
 }

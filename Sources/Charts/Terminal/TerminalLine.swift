@@ -28,20 +28,16 @@ struct TerminalLine {
             // Blanks look the same in any color, as long as nothing is behind them.
             let isBlank = span.isBlank && span.look.ground == nil && look.ground == nil
             if span.look != look, !isBlank, screen.colors != .none {
-                line += sequence(span.look)
                 look = span.look
+                let parameters =
+                    [0] + (look.isBold ? [1] : []) + (look.isFaint ? [2] : [])
+                    + (look.color.map { screen.colors.parameters($0, plane: 38) } ?? [])
+                    + (look.ground.map { screen.colors.parameters($0, plane: 48) } ?? [])
+                line += "\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m"
             }
             line += screen.isASCII ? span.ascii : span.sent
         }
         while spans.last?.look.ground == nil, line.last == " " { line.removeLast() }
         return look == TerminalText.Look() ? line : line + "\u{1B}[0m"
-    }
-
-    private func sequence(_ look: TerminalText.Look) -> String {
-        let parameters =
-            [0] + (look.isBold ? [1] : []) + (look.isFaint ? [2] : [])
-            + (look.color.map { screen.colors.parameters($0, plane: 38) } ?? [])
-            + (look.ground.map { screen.colors.parameters($0, plane: 48) } ?? [])
-        return "\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m"
     }
 }

@@ -56,7 +56,10 @@ extension TerminalChart {
         let patterns = Array("█▓▒░+=:x/\\^@$&<>vnszHNUT")
         // A theme for paper has white and near-black for series, which one terminal or another would swallow.
         let hasOwn = coloring.own != nil || coloring.isRest
-        let round = hasOwn ? 0 : hue / theme.series.count + theme.alike(before: hue % theme.series.count)
+        let (rounds, own) = hue.quotientAndRemainder(dividingBy: theme.series.count)
+        // Those before it that are too much like it to be told apart without patterns.
+        let alike = theme.series[..<own].count { $0.distance(from: theme.series[own]) < 40 * 40 }
+        let round = hasOwn ? 0 : rounds + alike
         let step = hasColors && !theme.isHatched ? round : row
         return TerminalPaint(color: theme.isHatched ? nil : color, pattern: patterns[step % patterns.count])
     }
@@ -73,10 +76,5 @@ extension Theme {
             theme.track = theme.ink(on: ground).mixed(with: ground, share: 0.9)
         }
         return theme
-    }
-
-    /// How many of the colors before that of a series are too much like it to be told apart without patterns.
-    fileprivate func alike(before index: Int) -> Int {
-        series[..<index].count { $0.distance(from: series[index]) < 40 * 40 }
     }
 }

@@ -76,20 +76,17 @@ struct TerminalText: Equatable {
 
     /// The text in ASCII, a character a column: accents are left out, and what has no counterpart is a question mark.
     var ascii: String {
-        let text = letters
+        let text = glyphs.map { glyph in
+            if let sign = Self.signs[glyph.text] { return sign }
+            let base = glyph.text.decomposedStringWithCanonicalMapping.unicodeScalars.first.map(String.init) ?? "?"
+            return base.utf8.count == 1 ? base : String(repeating: "?", count: glyph.columns)
+        }.joined()
         // A power of ten is 2e-8, behind as many blanks as it is shorter.
         guard glyphs.contains(where: { $0.text == "×" }) else { return text }
         let plain = text.replacing(/([0-9]) x 10(?=-?[0-9])/) { "\($0.1)e" }
         return String(repeating: " ", count: text.count - plain.count) + plain
     }
 
-    private var letters: String {
-        glyphs.map { glyph in
-            if let sign = Self.signs[glyph.text] { return sign }
-            let base = glyph.text.decomposedStringWithCanonicalMapping.unicodeScalars.first.map(String.init) ?? "?"
-            return base.utf8.count == 1 ? base : String(repeating: "?", count: glyph.columns)
-        }.joined()
-    }
     private static let signs = [
         "█": "#", "▓": "%", "▒": "o", "░": ".", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": "-", "▎": "-", "▏": "-",
         "▕": "-", "▐": "#", "≈": "~", "│": "|", "─": "_", "−": "-", "–": "-", "…": ".", "·": "|", "Σ": "=",

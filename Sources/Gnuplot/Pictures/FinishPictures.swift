@@ -26,7 +26,9 @@ extension RenderJob {
         for picture in pictures {
             let raw = try picture.read()
             let finished = try finished(raw, picture)
-            if finished != raw { try picture.replace(with: finished) }
+            do { if finished != raw { try Files.overwrite(picture.path, with: finished, .noFollow) } } catch {
+                throw picture.flaw("cannot be finished: \(error.evidence ?? error.found)")
+            }
             contents.append(finished)
             guard letters.map({ isOwn(raw, $0) }) != false else { throw picture.flaw("is the picture of another page") }
         }
@@ -110,13 +112,6 @@ extension Picture {
             return [UInt8](bytes)
         } catch {
             throw error as? PictureFlaw ?? flaw("cannot be read: \((error as? ReportError)?.evidence ?? "\(error)")")
-        }
-    }
-
-    /// Writes the picture anew into the file that gnuplot made.
-    fileprivate func replace(with bytes: [UInt8]) throws(PictureFlaw) {
-        do { try Files.overwrite(path, with: bytes, .noFollow) } catch {
-            throw flaw("cannot be finished: \(error.evidence ?? error.found)")
         }
     }
 }

@@ -73,7 +73,7 @@ extension ReportError {
         if failure.isShortage { return .noProcess("\(program.path): \(failure.message)") }
         return ReportError(
             .gnuplot, subject: job.subject, found: "\(program.path) could not be started",
-            evidence: failure.message, advice: "see that it is there and runs: \(program.path) --version")
+            evidence: failure.message, advice: "see that it is there and runs: \(program.path.shellWord) --version")
     }
 
     private static func page(

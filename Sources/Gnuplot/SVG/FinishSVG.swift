@@ -30,7 +30,13 @@ extension SVGContent {
             root["class"] = idPrefix
             rules.append("@media(prefers-color-scheme:dark){\(darkRules.joined())}")
         }
-        rules += seriesViewRules
+        // Each view hides what is of other series. Nothing moves: what is hidden leaves a gap.
+        rules += (1..<max(1, seriesViews + 1)).map { shown in
+            let others = (0...seriesViews).filter { $0 != shown }.map { "." + Self.seriesClass($0) }.joined(
+                separator: ",")
+            let target = Self.seriesFragment(idPrefix: idPrefix) + "\(shown):target"
+            return "\(target)~:is(\(others)),\(target)~* :is(\(others)){display:none}"
+        }
         if !rules.isEmpty { heading.append(XMLElement("style", text: rules.joined())) }
         // What a fragment makes the target, before all that its rule hides.
         heading += (0..<seriesViews).map {
@@ -59,16 +65,6 @@ extension SVGContent {
 
     /// The class of what is of a series, and what the name of its view's target ends with: `s1`; `s0` of those that no view shows.
     static func seriesClass(_ number: Int) -> String { "s\(number)" }
-
-    /// Each view hides what is of other series. Nothing moves: what is hidden leaves a gap.
-    private var seriesViewRules: [String] {
-        (1..<max(1, seriesViews + 1)).map { shown in
-            let others = (0...seriesViews).filter { $0 != shown }.map { "." + Self.seriesClass($0) }.joined(
-                separator: ",")
-            let target = Self.seriesFragment(idPrefix: idPrefix) + "\(shown):target"
-            return "\(target)~:is(\(others)),\(target)~* :is(\(others)){display:none}"
-        }
-    }
 }
 
 /// The name of the annotations' group, before the prefix: one of the bytes of published pictures.

@@ -23,18 +23,13 @@ extension XMLElement {
                 if style == "Italic" { element["font-style"] = "italic" }
             }
         }
-        hoistFont()
-        return embedded.map(\.rule)
-    }
-
-    private mutating func hoistFont() {
         var counts: [String: Int] = [:]
         visit { if let family = $0["font-family"] { counts[family, default: 0] += 1 } }
-        guard self["font-family"] == nil,
-            let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
-        else { return }
-        drop(font: common)
-        self["font-family"] = common
+        if self["font-family"] == nil, let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
+            drop(font: common)
+            self["font-family"] = common
+        }
+        return embedded.map(\.rule)
     }
 
     private mutating func drop(font: String) {

@@ -28,7 +28,9 @@ extension XMLElement {
         if let id = self["id"] { self["id"] = names.contains(id) ? "\(prefix)-\(id)" : nil }
         for index in attributes.indices {
             for name in attributes[index].references where names.contains(name) {
-                attributes[index].rename(name, "\(prefix)-\(name)")
+                let (own, newName) = (attributes[index], "\(prefix)-\(name)")
+                attributes[index].value =
+                    own.isLink ? "#" + newName : own.value.replacing("url(#\(name))", with: "url(#\(newName))")
             }
         }
         if name == "defs" { children.removeAll { $0.element.map { !$0.defines(names) } ?? false } }
@@ -52,9 +54,5 @@ extension XMLAttribute {
         guard value.utf8.count < 1_000, value.utf8.contains(UInt8(ascii: "(")), value.utf8.contains(UInt8(ascii: "#"))
         else { return [] }
         return value.matches(of: /url\(#([^)]*)\)/).map { String($0.1) }
-    }
-
-    fileprivate mutating func rename(_ name: String, _ newName: String) {
-        value = isLink ? "#" + newName : value.replacing("url(#\(name))", with: "url(#\(newName))")
     }
 }

@@ -41,12 +41,9 @@ extension XMLElement {
     }
 
     private var beginsFromRightToLeft: Bool {
-        for case .text(let text) in children {
-            if let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.value == 0x200F }) {
-                return letter.isFromRightToLeft
-            }
-        }
-        return false
+        let texts = children.lazy.map { if case .text(let text) = $0 { text } else { "" } }
+        let letter = texts.joined().unicodeScalars.first { $0.properties.isAlphabetic || $0.value == 0x200F }
+        return letter?.isFromRightToLeft ?? false
     }
 
     /// Gives the shapes that were planned with a view its class, and those with a title that title: a browser says it where the pointer is over them. Numbers, hatches and

@@ -29,7 +29,11 @@ package struct WholeFile: Sendable {
         if status?.type == .directory { throw Files.failure("\(what) is a folder", path, .isDirectory) }
         if let status, status.type != .regular || output(to: status) != nil { return try append(bytes, status) }
         let file = target
-        sweep(folder)
+        // What runs that were killed left behind. Nobody takes an hour for one small file.
+        for left in Files.names(in: folder).filter({ $0.hasPrefix(prefix) }).map(folder.appendingPath) {
+            let written = (try? Stat(left, followTargetSymlink: false))?.st_mtim.tv_sec
+            if let written, time(nil) - written > 3600 { _ = unlink(left) }
+        }
         let temporary = folder.appendingPath(prefix + UUID().uuidString.lowercased())
         let permissions = FileMode.current?.files ?? status.map { $0.permissions.rawValue & 0o777 }
         do {
@@ -118,14 +122,6 @@ package struct WholeFile: Sendable {
 
     /// A name may have 255 bytes, and so no room for another one before it.
     private var prefix: String { Files.unfinished + sha256(path.lastPathPart).prefix(16) + "-" }
-
-    /// Removes what runs that were killed left behind. Nobody takes an hour for one small file.
-    private func sweep(_ folder: String) {
-        for file in Files.names(in: folder).filter({ $0.hasPrefix(prefix) }).map(folder.appendingPath) {
-            let written = (try? Stat(file, followTargetSymlink: false))?.st_mtim.tv_sec
-            if let written, time(nil) - written > 3600 { _ = unlink(file) }
-        }
-    }
 }
 
 /// Keeps SIGPIPE from this thread meanwhile, so that a reader that goes away is an error and not our end.

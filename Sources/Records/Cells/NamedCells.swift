@@ -73,7 +73,9 @@ struct NamedCells: Sendable {
 
     /// The series in their order, with their numbers; one without a name where there are none.
     func seriesInOrder(_ measures: [Measure]) -> [(name: String?, numbers: [Int])] {
-        seriesColumn < 0 ? measures.seriesNumbers : series.namesInOrder
+        if seriesColumn < 0 { return measures.seriesNumbers }
+        let names = series.names().sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return names.map { ($0.name, $0.numbers) }
     }
 
     /// What has come together of a name in one of the series.

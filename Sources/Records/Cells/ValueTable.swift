@@ -183,11 +183,10 @@ struct ValueBatch {
         guard let start = text.baseAddress.map(UnsafeRawPointer.init), !text.isEmpty else { return Key(low: 0) }
         switch text.count {
         case 1...3:
-            return Key(
-                low: UInt64(text[0]) | UInt64(text[text.count / 2]) << 8 | UInt64(text[text.count - 1]) << 16, high: 0)
+            return Key(low: UInt64(text[0]) | UInt64(text[text.count / 2]) << 8 | UInt64(text[text.count - 1]) << 16)
         case 4...7:
             let last = start.loadUnaligned(fromByteOffset: text.count - 4, as: UInt32.self)
-            return Key(low: UInt64(start.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32, high: 0)
+            return Key(low: UInt64(start.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32)
         case 8...16:
             return Key(
                 low: start.loadUnaligned(as: UInt64.self),

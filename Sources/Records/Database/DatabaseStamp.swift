@@ -30,11 +30,8 @@ package struct DatabaseStamp: Sendable, Equatable {
 
     /// What is stamped of one file, and its last change; nil where there is none that can be read.
     private static func part(_ path: String, header count: Int) -> (text: String, changed: Double)? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        guard let state = FileState(descriptor), state.type == .regular else { return nil }
-        let header = firstBytes(of: descriptor, count).map { String($0, radix: 16) }.joined(separator: ".")
+        guard let (state, bytes) = firstBytes(ofFile: path, count) else { return nil }
+        let header = bytes.map { String($0, radix: 16) }.joined(separator: ".")
         return ("\(path) \(state.text) \(header)", state.lastChange)
     }
 }

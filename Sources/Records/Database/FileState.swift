@@ -51,3 +51,12 @@ func firstBytes(of descriptor: Int32, _ count: Int) -> [UInt8] {
     let read = pread(descriptor, &bytes, count, 0)
     return Array(bytes.prefix(max(0, read)))
 }
+
+/// The same of a regular file, and its state; nil where there is none that can be read.
+func firstBytes(ofFile path: String, _ count: Int) -> (state: FileState, bytes: [UInt8])? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let state = FileState(descriptor), state.type == .regular else { return nil }
+    return (state, firstBytes(of: descriptor, count))
+}

@@ -73,11 +73,6 @@ struct TextTable {
         return names
     }
 
-    /// The same in the order of the names' bytes.
-    var namesInOrder: [(name: String?, numbers: [Int])] {
-        names().sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map { ($0.name, $0.numbers) }
-    }
-
     /// The number of a text; a new one if it has not been seen.
     ///
     /// - Parameter hasSlack: whether eight bytes behind it may be read: then its length, which no processor can guess, decides no jump.

@@ -95,24 +95,26 @@ final class BTreeTable: Sendable {
     func children(of node: Node, _ bytes: UnsafePointer<UInt8>) throws -> [Node]? {
         if bytes[0] == Self.leaf { return nil }
         guard bytes[0] == Self.interior, node.depth < Self.mostDepth else { throw PageReader.damage }
-        let count = Int(bytes.bigEndian16(3))
+        let count = Int(bytes.bigEndian(3, as: UInt16.self))
         let cells = 12 + 2 * count
         guard count > 0, count <= mostCells else { throw PageReader.damage }
         var nodes: [Node] = []
         nodes.reserveCapacity(count + 1)
         var above = node.above
         for index in 0..<count {
-            let offset = Int(bytes.bigEndian16(12 + 2 * index))
+            let offset = Int(bytes.bigEndian(12 + 2 * index, as: UInt16.self))
             guard offset >= cells, offset <= usable - 5 else { throw PageReader.damage }
             var cell = bytes + offset + 4
             let key = Int64(bitPattern: readVarint(&cell))
             guard cell <= bytes + usable, above.map({ $0 < key }) ?? true, key <= node.upTo else {
                 throw PageReader.damage
             }
-            nodes.append(Node(page: bytes.bigEndian32(offset), above: above, upTo: key, depth: node.depth + 1))
+            let page = bytes.bigEndian(offset, as: UInt32.self)
+            nodes.append(Node(page: page, above: above, upTo: key, depth: node.depth + 1))
             above = key
         }
-        nodes.append(Node(page: bytes.bigEndian32(8), above: above, upTo: node.upTo, depth: node.depth + 1))
+        let last = bytes.bigEndian(8, as: UInt32.self)
+        nodes.append(Node(page: last, above: above, upTo: node.upTo, depth: node.depth + 1))
         try meet(nodes.map(\.page))
         return nodes
     }
@@ -169,18 +171,8 @@ final class BTreeTable: Sendable {
 
 extension UnsafePointer<UInt8> {
     @inline(__always)
-    func bigEndian16(_ offset: Int) -> UInt16 {
-        UInt16(bigEndian: UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt16.self))
-    }
-
-    @inline(__always)
-    func bigEndian32(_ offset: Int) -> UInt32 {
-        UInt32(bigEndian: UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-
-    @inline(__always)
-    func bigEndian64(_ offset: Int) -> UInt64 {
-        UInt64(bigEndian: UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    func bigEndian<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: Number.Type) -> Number {
+        Number(bigEndian: UnsafeRawPointer(self).loadUnaligned(fromByteOffset: offset, as: type))
     }
 }
 

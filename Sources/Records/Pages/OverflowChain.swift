@@ -54,7 +54,7 @@ struct OverflowChain {
             } else {
                 let (number, inPage) = (offset - local).quotientAndRemainder(dividingBy: pages.usable - 4)
                 while index < number {
-                    let next = index < 0 ? first : UnsafePointer(page).bigEndian32(0)
+                    let next = index < 0 ? first : UnsafePointer(page).bigEndian(0, as: UInt32.self)
                     try pages.check(next)
                     try pages.read(next, file, into: page)
                     index += 1

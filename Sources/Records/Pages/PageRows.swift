@@ -126,7 +126,7 @@ struct PageReader: ~Copyable {
         if cell == cellCount {
             guard try advance() else { return false }
         }
-        let offset = Int(page.bigEndian16(8 &+ 2 &* cell))
+        let offset = Int(page.bigEndian(8 &+ 2 &* cell, as: UInt16.self))
         cell &+= 1
         guard offset >= 8 &+ 2 &* cellCount, offset <= pages.usable &- 4 else { throw Self.damage }
         var bytes = page + offset
@@ -225,7 +225,7 @@ struct PageReader: ~Copyable {
 
     /// Begins a leaf; false where it has no rows.
     private mutating func open(_ leaf: BTreeTable.Node) throws -> Bool {
-        (cell, cellCount) = (0, Int(page.bigEndian16(3)))
+        (cell, cellCount) = (0, Int(page.bigEndian(3, as: UInt16.self)))
         guard page[0] == BTreeTable.leaf, cellCount <= pages.mostCells, cellCount > 0 || leaf.depth == 0 else {
             throw Self.damage
         }
@@ -259,7 +259,7 @@ extension PageReader {
         let local = most <= usable - 35 ? most : least
         guard local + 4 <= room else { throw Self.damage }
         guard !pages.isAutoVacuum else { throw NeedsSQL("rows are larger than its pages, which move") }
-        overflow.begin(record, local: local, size: size, first: record.bigEndian32(local))
+        overflow.begin(record, local: local, size: size, first: record.bigEndian(local, as: UInt32.self))
         // The header is as long as its first bytes say; then the fields, one behind the other.
         var header = record
         let headerSize = Int(truncatingIfNeeded: readVarint(&header))

@@ -2,13 +2,9 @@
 // be handed a copy of all that it knows.
 extension PageRows {
     @inline(__always)
-    private var base: UnsafePointer<UInt8> { reader.pointee.base }
-    @inline(__always)
     private var fields: UnsafeMutablePointer<PageReader.Field> { reader.pointee.fields }
     @inline(__always)
     private var columns: UnsafeMutablePointer<(field: Int, isReal: Bool)> { reader.pointee.columns }
-    @inline(__always)
-    private var digits: UnsafeMutablePointer<UInt8> { reader.pointee.digits }
 
     var textsHaveSlack: Bool { true }
 
@@ -16,16 +12,16 @@ extension PageRows {
     func number(_ column: Int32) -> StoredNumber {
         let wanted = columns[Int(column)]
         let field = fields[wanted.field]
-        let start = base + field.offset
+        let start = reader.pointee.base + field.offset
         let whole: Int64
         switch field.type {
         case 0: return .null
         case 1...6:
             // Of the eight bytes from there the first ones are its own.
             let bits = 8 &* PageReader.lengthOfNumber(field.type)
-            whole = Int64(bitPattern: start.bigEndian64(0)) &>> Int64(64 &- bits)
+            whole = Int64(bitPattern: start.bigEndian(0, as: UInt64.self)) &>> Int64(64 &- bits)
         case 7:
-            let value = Double(bitPattern: start.bigEndian64(0))
+            let value = Double(bitPattern: start.bigEndian(0, as: UInt64.self))
             // SQLite takes what is not a number for NULL.
             return value.isNaN ? .null : .finite(value)
         case 8: whole = 0
@@ -56,24 +52,24 @@ extension PageRows {
 
     @inline(__always)
     private func text(at field: PageReader.Field) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: base + field.offset, count: (field.type &- 13) &>> 1)
+        UnsafeBufferPointer(start: reader.pointee.base + field.offset, count: (field.type &- 13) &>> 1)
     }
 
     @inline(never)
     private func number(in field: PageReader.Field) -> StoredNumber { StoredNumber(text: text(at: field)) }
 
     private func fraction(in field: PageReader.Field) -> Double {
-        Double(bitPattern: (base + field.offset).bigEndian64(0))
+        Double(bitPattern: (reader.pointee.base + field.offset).bigEndian(0, as: UInt64.self))
     }
 
     /// A number as text; bytes are none.
     @inline(never)
     private func numberAsName(_ column: Int32) -> StoredText {
         let field = fields[columns[Int(column)].field]
-        if field.type == 7 { return StoredText(fraction(in: field), in: digits) }
+        if field.type == 7 { return StoredText(fraction(in: field), in: reader.pointee.digits) }
         return switch number(column) {
-        case .integer(let value): StoredText(digits: String(value), in: digits)
-        case .real(let value): StoredText(value, in: digits)
+        case .integer(let value): StoredText(digits: String(value), in: reader.pointee.digits)
+        case .real(let value): StoredText(value, in: reader.pointee.digits)
         case .null: .null
         case .long, .none: .other
         }

@@ -24,8 +24,8 @@ struct RecordShapes {
             let length = UInt64(record[0])
             guard 1...Self.most ~= length else { return nil }
             let rest = length > 8 ? length &- 8 : 0
-            low = record.bigEndian64(0) & (.max &<< (8 &* (8 &- (length &- rest))))
-            high = rest > 0 ? record.bigEndian64(8) & (.max &<< (8 &* (8 &- rest))) : 0
+            low = record.bigEndian(0, as: UInt64.self) & (.max &<< (8 &* (8 &- (length &- rest))))
+            high = rest > 0 ? record.bigEndian(8, as: UInt64.self) & (.max &<< (8 &* (8 &- rest))) : 0
         }
 
         static let most: UInt64 = 16

@@ -62,7 +62,12 @@ extension RecordSource {
                 whole: .failure(NeedsSQL("it is a query")))
         }
         let table = try TableSchema.named(self.table ?? "", self, connection)
-        try checkCondition(on: table, connection)
+        // A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
+        // to be an expression without brackets around it as well, and one whose parameters have values.
+        if let condition {
+            let sql = "SELECT 1 FROM \(identifier(table.name)) WHERE \(condition)"
+            try RowStatement(sql, on: connection, self).checkParameters(of: self)
+        }
         let known = table.columns.map(\.name)
         let names = try wanted.map { known[try columnIndex($0, among: known, self)] }
         var range = range
@@ -74,16 +79,6 @@ extension RecordSource {
             rowIDIndex: table.rowID == nil ? -1 : Int32(names.count),
             isOrdered: table.rowID != nil || table.kind == "table",
             whole: reason.map { .failure(NeedsSQL($0)) } ?? .success((table, names)))
-    }
-
-    /// A condition is put in brackets, behind others. One that closes them, such as `1) OR (1`, would undo those; so it has
-    /// to be an expression without brackets around it as well.
-    ///
-    /// - Throws: `.data` where it is none; `.definition` where it has a parameter without a value.
-    private func checkCondition(on table: TableSchema, _ connection: ReadConnection) throws {
-        guard let condition else { return }
-        let sql = "SELECT 1 FROM \(identifier(table.name)) WHERE \(condition)"
-        try RowStatement(sql, on: connection, self).checkParameters(of: self)
     }
 }
 

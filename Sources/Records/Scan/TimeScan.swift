@@ -317,7 +317,11 @@ struct TimeScan: RowScan {
 
     /// Makes an interval; ``none`` where there are too many.
     private mutating func makeInterval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Int {
-        guard let interval = interval(bounds, kind), makeRoom() else { return Self.none }
+        guard let interval = interval(bounds, kind) else { return Self.none }
+        // Room for one more, whose cells are made when a row comes.
+        maxima.append(contentsOf: repeatElement(Cell(), count: lineColumns.count))
+        isFull = size + width * MemoryLayout<Cell>.stride > Self.largestSize
+        if isFull { return Self.none }
         intervals.append(interval)
         rejectsForSome = rejectsForSome || interval.isWanted && interval.isRejected
         let index = intervals.count - 1
@@ -345,13 +349,6 @@ struct TimeScan: RowScan {
     /// How many cells an interval has in the tables of a column, by the number of its series.
     private func width(_ index: Int, _ count: Int) -> Int {
         series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
-    }
-
-    /// Makes room for one interval more, whose cells are made when a row comes; false where they would take too much.
-    private mutating func makeRoom() -> Bool {
-        maxima.append(contentsOf: repeatElement(Cell(), count: lineColumns.count))
-        isFull = size + width * MemoryLayout<Cell>.stride > Self.largestSize
-        return !isFull
     }
 
     /// Makes cells for a series that is new; false where they take too much.

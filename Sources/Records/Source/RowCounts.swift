@@ -27,9 +27,8 @@ extension SourceRows {
 extension Reading {
     /// The days whose rows count: for a report by name all up to the last one, where nothing else is said.
     var days: Grouping {
-        var all = Grouping(period: .day, starts: CalendarStarts(), zone: zone, asOf: asOf, last: nil)
-        all.clock = clock
-        return grouping ?? span ?? all
+        grouping ?? span
+            ?? copy(of: Grouping(period: .day, starts: CalendarStarts(), zone: zone, asOf: asOf)) { $0.clock = clock }
     }
 
     /// All buckets that are asked for: its own, and those beside them.

@@ -120,12 +120,6 @@ private struct Past {
     }
 }
 
-private struct BarKey: Hashable {
-    let bucket: String, series: String?
-
-    init(_ bar: ReportDocument.Bar) { (bucket, series) = (bar.bucket, bar.series) }
-}
-
 extension ReportDocument {
     /// When its first bucket begins.
     fileprivate var firstMoment: Int64? {
@@ -137,10 +131,10 @@ extension ComparedNumbers {
     /// The closed buckets whose numbers are others.
     private func revisions(since past: Past) -> [Revision] {
         let compared = past.over.filter(past.compares)
-        var before = Dictionary(compared.map { (BarKey($0), $0) }) { one, _ in one }
+        var before = Dictionary(compared.map { ($0.key, $0) }) { one, _ in one }
         var revisions: [Revision] = []
         for bar in bars {
-            let old = before.removeValue(forKey: BarKey(bar))
+            let old = before.removeValue(forKey: bar.key)
             let isRevised: Bool
             if let old {
                 // What is awaited again had arrived: its rows are gone.
@@ -155,17 +149,17 @@ extension ComparedNumbers {
                 revisions.append(revision)
             }
         }
-        return revisions + vanished(compared.filter { before[BarKey($0)] != nil })
+        return revisions + vanished(compared.filter { before[$0.key] != nil })
     }
 
     /// How many numbers are others of buckets that were not over.
     private func grown(since past: Past) -> Int {
-        let over = Set(past.over.map(BarKey.init))
-        let open = past.bars.filter { !over.contains(BarKey($0)) && past.compares($0) }
-        let before = Dictionary(open.map { (BarKey($0), $0.value) }) { one, _ in one }
+        let over = Set(past.over.map(\.key))
+        let open = past.bars.filter { !over.contains($0.key) && past.compares($0) }
+        let before = Dictionary(open.map { ($0.key, $0.value) }) { one, _ in one }
         let buckets = Set(open.map(\.bucket))
         return bars.count { bar in
-            before[BarKey(bar)].map { $0 != bar.value }
+            before[bar.key].map { $0 != bar.value }
                 ?? (buckets.contains(bar.bucket) && past.compares(bar) && bar.value?.isZero == false)
         }
     }
@@ -289,6 +283,9 @@ extension ReportDocument.Bar {
 
     /// What tells its bucket from others: where it begins, and of a fold what it is called.
     fileprivate var bucket: String { start ?? label }
+
+    /// What tells it from the other bars.
+    fileprivate var key: [String?] { [bucket, series] }
 
     /// Where it begins by the clock on the wall.
     fileprivate var localStart: Substring? { start?.dropLast(6) }

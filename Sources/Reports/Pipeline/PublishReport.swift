@@ -23,7 +23,12 @@ func publish(
     case .folder(let output):
         let files = rendered.all.flatMap { $0.files.keys.sorted() }
         try output.publish(rendered.staged, files: files)
-        edition.paths = rendered.shownFiles.map { output.path.appendingPath($0) }
+        // What a person looks at, page by page: pictures, or the scripts of a dry run.
+        let shown =
+            rendered.pages.flatMap { $0.files.keys.sorted().reversed() }
+            + rendered.others.flatMap { $0.files.keys.sorted() }
+        edition.paths = shown.filter { rendered.host.renderer == nil || PictureFormat(ofFile: $0) != nil }
+            .map(output.path.appendingPath)
         edition.notes += rendered.chart.notesByHand
         edition.warnings += output.warning(
             ofPagesBeside: files, of: request.definition.output.stem, areScripts: rendered.host.renderer == nil)
@@ -86,13 +91,5 @@ extension ReportDefinition {
             .definition, subject: subject,
             found: "its rows have no dates, so what it showed on a past edition cannot be known",
             advice: "name the column of their days (date: under source:), leave it out, or set a clock that is behind")
-    }
-}
-
-extension RenderedReport {
-    /// The files that a person looks at, page by page: pictures, or the scripts of a dry run.
-    fileprivate var shownFiles: [String] {
-        let pictures = pages.flatMap { $0.files.keys.sorted().reversed() } + others.flatMap { $0.files.keys.sorted() }
-        return host.renderer == nil ? pictures : pictures.filter { PictureFormat(ofFile: $0) != nil }
     }
 }

@@ -86,7 +86,14 @@ extension RenderedReport {
         of script: PageScript, _ pageStyle: PageStyle, _ formats: [PictureFormat], idPrefix: String
     ) -> RenderJob {
         let (font, request) = (scripts.font, chart.request)
-        let isFast = request.isFast(script, font)
+        // Whether a PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where nothing
+        // looks worse, which is straight edges; what a page of one's own draws we do not know.
+        let isFast =
+            switch request.definition.output.png {
+            case .fast: font.isEnoughAlone
+            case .smooth: false
+            case .auto: request.template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
+            }
         let pictures = formats.map { format in
             Picture(
                 format: format, path: staged.path("\(script.fileStem).\(format.ending)"), isFast: isFast,
@@ -107,7 +114,9 @@ extension RenderedReport {
             job.hasOwnTemplate = false
             // A page with annotations is two plots, which leave more behind than one.
             if script.drawing.overlay.isEmpty { job.replayScript = request.template.text }
-            job.letters = script.drawing.letters
+            // The Latin letters and digits: what looks different in every font, unlike blanks, or an A and an Α.
+            job.letters = String(
+                decoding: svg.texts.flatMap { $0.drawn.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
             svg.areas = script.drawing.areas
             if script.page != nil { svg.seriesViews = request.chartStyle.series.viewed.count }
         }
@@ -150,37 +159,12 @@ extension RenderJob {
     /// All that decides the bytes of a page's pictures beside the script and the fonts.
     fileprivate var identity: [String] {
         guard case .page(let svg) = kind else { return [] }
+        let hidden = (svg.areas.map(\.seriesView) + svg.texts.map(\.seriesView)).map { $0.map { "\($0)" } ?? "-" }
+        let views = "views \(svg.seriesViews): " + hidden.joined(separator: " ")
         return [svg.title, svg.description, style.identity, "language \(svg.language ?? "-")"]
             + pictures.map { $0.format.rawValue + ($0.isFast ? " fast" : "") + ($0.scale == 1 ? "" : " ×\($0.scale)") }
             + svg.darkColors.map { "dark \($0) \($1)" }.sorted() + svg.texts.compactMap(\.ownText)
-            + svg.areas.compactMap(\.title) + (svg.seriesViews == 0 ? [] : [svg.identityOfSeriesViews])
-    }
-}
-
-extension SVGContent {
-    /// What is hidden in which view.
-    fileprivate var identityOfSeriesViews: String {
-        let numbers = areas.map(\.seriesView) + texts.map(\.seriesView)
-        return "views \(seriesViews): " + numbers.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
-    }
-}
-
-extension ReportRequest {
-    /// Whether a page's PNG is made by gnuplot's GD terminal: never where it would draw boxes for characters. Left to us, only where
-    /// nothing looks worse, which is straight edges; what a page of one's own draws we do not know.
-    fileprivate func isFast(_ script: PageScript, _ font: ReportFont) -> Bool {
-        switch definition.output.png {
-        case .fast: font.isEnoughAlone
-        case .smooth: false
-        case .auto: template == .builtIn && script.drawing.isUpright && font.isEnoughAlone
-        }
-    }
-}
-
-extension Charts.Scene {
-    /// The Latin letters and digits of its texts: what looks different in every font, unlike blanks, or an A and an Α.
-    fileprivate var letters: String {
-        String(decoding: (texts + overlay.texts).flatMap { $0.drawn.utf8.filter(\.isLetterOrDigit) }, as: UTF8.self)
+            + svg.areas.compactMap(\.title) + (svg.seriesViews == 0 ? [] : [views])
     }
 }
 

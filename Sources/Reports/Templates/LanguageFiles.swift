@@ -1,5 +1,5 @@
 import Charts
-import Foundation
+import Platform
 
 extension Languages {
     /// Those that are built in.
@@ -29,8 +29,7 @@ extension TemplateFolder {
     }
 
     fileprivate var languageTags: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.appendingPath("languages"))) ?? []
-        return names.filter { $0.hasSuffix(".txt") }.map(\.pathStem).sorted()
+        Files.names(in: path.appendingPath("languages")).filter { $0.hasSuffix(".txt") }.map(\.pathStem).sorted()
     }
 
     /// A language of the folder; nil where it has no file of it.

@@ -42,8 +42,13 @@ struct HTTPConnection {
         // What was done is told, also where the client is gone.
         log(ServedRequest(method: head?.method ?? "", target: head?.target ?? "", status: response.status.code))
         try await send(response, isLast: isLast, hasBody: head?.method != "HEAD")
-        if isLast { await linger() }
-        return !isLast
+        guard isLast else { return true }
+        // What the client still sends is taken, for a while: closing with bytes unread could lose the response.
+        socket.endOutput()
+        socket.allow(limits.lingering)
+        var rest = 4 * limits.body
+        while rest > 0, !socket.isOverdue, let bytes = try? await socket.read() { rest -= bytes.count }
+        return false
     }
 
     private mutating func nextHead() async throws -> [UInt8] {
@@ -148,13 +153,5 @@ struct HTTPConnection {
             try Task.checkCancellation()
         }
         try await socket.write(piece + response.bytes)
-    }
-
-    /// Takes what the client still sends, for a while: closing with bytes unread could lose the response.
-    private func linger() async {
-        socket.endOutput()
-        socket.allow(limits.lingering)
-        var rest = 4 * limits.body
-        while rest > 0, !socket.isOverdue, let bytes = try? await socket.read() { rest -= bytes.count }
     }
 }

@@ -10,9 +10,6 @@ package struct ServedRequest: Sendable, Equatable {
     package let target: String
     /// The response's status.
     package let status: Int
-
-    /// Whether somebody tried to change something.
-    package var isChange: Bool { method == "PUT" }
 }
 
 /// Answers requests: the pages of an archive, and annotations where they may be kept.

@@ -61,7 +61,9 @@ extension ReportExplanation {
         if let format = source.dateFormat { say("dates", format) }
         if let way = source.readBy { say("read by", way) }
         for parameter in source.parameters { say("bound", ":\(parameter.name) = \(parameter.value)") }
-        say("report", "\(countedAre(source.used, "row")) in \(counted(barCount, "bar"))\(others)")
+        let others = counted(namesLeftOut, "name") + (namesLeftOut == 1 ? " that is" : " that are") + " not shown"
+        let rest = namesLeftOut == 0 ? "" : " and " + others
+        say("report", "\(countedAre(source.used, "row")) in \(counted(barCount, "bar"))\(rest)")
         if source.rejected.isEmpty { say("rejected", "no rows") }
         for rejected in source.rejected {
             say("rejected", "\(rejected.count): \(rejected.reason) (\(rejected.exampleText))")
@@ -86,12 +88,6 @@ extension ReportExplanation {
         }
         return ([["row", "date", "instant", "series", "value", "rejected"]] + lines).map(CSVText.line)
             .joined(separator: "\n")
-    }
-
-    /// ` and 6 names that are not shown`; nothing where all are.
-    private var others: String {
-        namesLeftOut == 0
-            ? "" : " and \(namesLeftOut) name\(namesLeftOut == 1 ? " that is" : "s that are") not shown"
     }
 }
 

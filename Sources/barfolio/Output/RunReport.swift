@@ -40,7 +40,11 @@ struct RunReport {
         if let shard = archiveOptions.shard, log.reports.isEmpty {
             console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
         } else if log.command == .regenerate {
-            console.note(summary)
+            let (drawn, reused) = log.reports.reduce((0, 0)) { ($0.0 + $1.drawn, $0.1 + $1.reused) }
+            console.note(
+                options.dryRun
+                    ? "\(counted(log.reports.count, "edition")): \(log.reports.count { !$0.isFailed }) can be made"
+                    : "\(counts("edition")); \(counted(drawn, "page")) drawn, \(reused) reused")
             if let failed = log.reports.failedDays { console.warn("editions that failed: \(failed)") }
         }
         if log.command == .run, !options.dryRun, !options.json, isatty(STDERR_FILENO) == 1, !log.reports.isEmpty {
@@ -54,15 +58,6 @@ struct RunReport {
             console.fail(error)
         }
         if log.exitCode != 0 { throw ExitCode(log.exitCode) }
-    }
-
-    /// "365 editions: 108 published, 257 unchanged; 108 pages drawn, 622 reused".
-    private var summary: String {
-        if options.dryRun {
-            return "\(counted(log.reports.count, "edition")): \(log.reports.count { !$0.isFailed }) can be made"
-        }
-        let (drawn, reused) = log.reports.reduce((0, 0)) { ($0.0 + $1.drawn, $0.1 + $1.reused) }
-        return "\(counts("edition")); \(counted(drawn, "page")) drawn, \(reused) reused"
     }
 
     /// "365 editions: 108 published, 257 unchanged".

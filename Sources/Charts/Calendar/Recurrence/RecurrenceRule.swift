@@ -53,7 +53,9 @@ package struct RecurrenceRule: Sendable, Equatable {
         var period = rule.period(holding: first)
         while let candidates = rule.candidates(in: period, through: last) {
             try effort.look(at: candidates.count + 1)
-            for day in rule.picked(candidates) where day >= first {
+            let passing = candidates.filter(rule.passes)
+            let chosen = Self.days(rule.positions, of: passing.count).map { passing[$0 - 1] }
+            for day in rule.positions.isEmpty ? passing : chosen where day >= first {
                 guard day <= last, days.count < count else { return days }
                 days.append(day)
             }
@@ -120,12 +122,6 @@ extension RecurrenceRule {
     /// Numbers that may count from the end, as those of `length` days, in their order; there may be no day at all.
     private static func days(_ numbers: [Int], of length: Int) -> [Int] {
         Set(numbers.map { $0 < 0 ? length + 1 + $0 : $0 }).filter { $0 >= 1 && $0 <= length }.sorted()
-    }
-
-    /// The candidates that pass, and of these the ones at the positions.
-    private func picked(_ candidates: [CivilDate]) -> [CivilDate] {
-        let days = candidates.filter(passes)
-        return positions.isEmpty ? days : Self.days(positions, of: days.count).map { days[$0 - 1] }
     }
 
     private func passes(_ day: CivilDate) -> Bool {

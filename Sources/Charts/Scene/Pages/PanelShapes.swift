@@ -58,11 +58,11 @@ struct PanelShapes {
         let shapes = (1...min(4, max(1, page.rowRange.count))).filter { columns in
             columns == 1 || slot(columns) >= Self.leastSlot
         }.map(shape)
+        let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
         func rank(_ shape: Shape) -> (Int, Double) {
-            (
-                hasHeight(shape) ? (shape.names.isWhole ? 0 : 1) : 2,
-                abs(log(shape.width / max(1, shape.height) / Self.bestRatio))
-            )
+            let hasHeight = shape.height - gap - numbers - canvas.pixels(6) >= Self.leastHeight
+            let ratio = abs(log(shape.width / max(1, shape.height) / Self.bestRatio))
+            return (hasHeight ? (shape.names.isWhole ? 0 : 1) : 2, ratio)
         }
         return shapes.sorted { rank($0) < rank($1) }
     }
@@ -85,10 +85,5 @@ struct PanelShapes {
         let box = Box(left: 0, top: 0, right: width, bottom: 0)
         let right = room?.right ?? PageLines(page, canvas, within: box, isTurned: false, tickRoom: 0).margin
         return max(1, width - right) / Double(page.columnRange.count)
-    }
-
-    private func hasHeight(_ shape: Shape) -> Bool {
-        let numbers = (titleSize * 1.2 + canvas.pixels(8)) * (page.axis.lower < 0 && page.axis.upper > 0 ? 2 : 1)
-        return shape.height - gap - numbers - canvas.pixels(6) >= Self.leastHeight
     }
 }

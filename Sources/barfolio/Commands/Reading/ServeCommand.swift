@@ -47,7 +47,7 @@ struct ServeCommand: Command {
             }
             try console.result(address)
         } log: { request in
-            guard request.isChange || verbose else { return }
+            guard request.method == "PUT" || verbose else { return }
             let subject = request.method.isEmpty ? "a malformed request" : "\(request.method) \(request.target)"
             console.note("\(subject): \(request.status)")
         }

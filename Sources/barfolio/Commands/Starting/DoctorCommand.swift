@@ -32,18 +32,15 @@ struct DoctorCommand: Command {
     func validate() throws { try require(!archive.isEmpty, "--archive takes the name of a folder.") }
 
     func perform(_ console: Console) async throws {
+        let folder = reports ?? "reports"
+        // It need not be there where it is not named.
+        let isNeeded = reports != nil || FileManager.default.fileExists(atPath: folder)
+        let definitions = isNeeded ? try definitionFiles(in: folder) : []
         let findings = try await examine(
-            reports: (reports ?? "reports", try definitions()), archive: archive, mode: mode,
-            databases: databases)
+            reports: (folder, definitions), archive: archive, mode: mode, databases: databases)
         let diagnosis = Diagnosis(findings: findings)
         try console.result(diagnosis, isJSON: json, [diagnosis.text])
         if let code = diagnosis.firstProblem?.exitCode { throw ExitCode(code) }
-    }
-
-    /// The paths of the definitions; none where their folder need not be there and is not.
-    private func definitions() throws(ReportError) -> [String] {
-        let folder = reports ?? "reports"
-        return reports != nil || FileManager.default.fileExists(atPath: folder) ? try definitionFiles(in: folder) : []
     }
 }
 
@@ -64,6 +61,11 @@ struct Diagnosis: Encodable {
     /// A line for each finding, then whether all is ready, or what fixes the first problem.
     var text: String {
         let lines = findings.map { $0.verdict.rawValue.padding(to: 9) + Self.sentence($0) }
+        let warnings = findings.count { $0.verdict == .warning }
+        var ending = warnings == 0 ? "ready" : "ready, with \(counted(warnings, "warning"))"
+        if let problem = firstProblem {
+            ending = "not ready. First: " + (problem.command.map { ShellWord.visible($0) } ?? Self.sentence(problem))
+        }
         return (lines + [ending]).joined(separator: "\n")
     }
 
@@ -74,13 +76,5 @@ struct Diagnosis: Encodable {
                 return " → " + advice + command
             } ?? ""
         return ShellWord.visible("\(finding.subject): \(finding.found)\(cure)")
-    }
-
-    private var ending: String {
-        if let problem = firstProblem {
-            return "not ready. First: " + (problem.command.map { ShellWord.visible($0) } ?? Self.sentence(problem))
-        }
-        let warnings = findings.count { $0.verdict == .warning }
-        return warnings == 0 ? "ready" : "ready, with \(counted(warnings, "warning"))"
     }
 }
