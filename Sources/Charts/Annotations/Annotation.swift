@@ -10,6 +10,15 @@ package struct Annotation: Sendable, Equatable {
         case moment(Moment)
         /// The page of a number, counted from 1: for reports whose bars are names.
         case page(Int)
+
+        /// The day or the moment, as files and pages write it; nil of a page.
+        package var dayOrTime: String? {
+            switch self {
+            case .bucket(let day): day.description
+            case .moment(let moment): moment.text
+            case .page: nil
+            }
+        }
     }
 
     /// A moment as pages write it, `2026-11-20T16:00+01:00`.

@@ -8,10 +8,12 @@ package struct AnnotationBook: Sendable, Equatable {
     package var annotations: [Annotation]
     /// The annotations that were erased where the file comes from, by their ids: what is merged with it forgets them.
     package var removed: [String]
+    /// The ids of those that the page had from the report already: a merge leaves them as they are, or gone, by now.
+    package var known: [String]
 
     /// Gathers annotations.
-    package init(report: String, annotations: [Annotation] = [], removed: [String] = []) {
-        (self.report, self.annotations, self.removed) = (report, annotations, removed)
+    package init(report: String, annotations: [Annotation] = [], removed: [String] = [], known: [String] = []) {
+        (self.report, self.annotations, self.removed, self.known) = (report, annotations, removed, known)
     }
 
     /// What a merge did.
@@ -28,13 +30,14 @@ package struct AnnotationBook: Sendable, Equatable {
     }
 
     /// Takes over what another book has: its annotations are added, those of an id that is here replace it, and those
-    /// that it removed go. Everything else stays.
+    /// that it removed go. Everything else stays: what it knew already, this book has as it is by now.
     ///
     /// - Throws: `.data` where that would be more than ``AnnotationLimits`` allow; all is as before then.
     package mutating func merge(_ other: AnnotationBook, subject: String) throws(ReportError) -> Changes {
         var merged = self
         var changes = Changes()
-        for annotation in other.annotations {
+        let known = Set(other.known)
+        for annotation in other.annotations where !known.contains(annotation.id) {
             if let index = merged.annotations.firstIndex(where: { $0.id == annotation.id }) {
                 if merged.annotations[index] != annotation { changes.changed += 1 }
                 merged.annotations[index] = annotation
@@ -51,7 +54,7 @@ package struct AnnotationBook: Sendable, Equatable {
         return changes
     }
 
-    /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` is not kept.
+    /// The book as a file: an annotation a line, so that versions can be compared line by line. `removed` and `known` are not kept.
     package var json: Data {
         func text(_ value: some Encodable) -> String { String(decoding: value.jsonData(), as: UTF8.self) }
         let lines = annotations.map { "  " + text($0) }.joined(separator: ",\n")
@@ -106,11 +109,8 @@ extension Annotation: Encodable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(id, forKey: .id)
         try values.encode(kind.word, forKey: .kind)
-        switch anchor {
-        case .bucket(let day): try values.encode(day.description, forKey: .bucket)
-        case .moment(let moment): try values.encode(moment.text, forKey: .bucket)
-        case .page(let number): try values.encode(number, forKey: .page)
-        }
+        try values.encodeIfPresent(anchor.dayOrTime, forKey: .bucket)
+        if case .page(let number) = anchor { try values.encode(number, forKey: .page) }
         try values.encodeIfPresent(series, forKey: .series)
         try values.encode(color.description, forKey: .color)
         switch kind {

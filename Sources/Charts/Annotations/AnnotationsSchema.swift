@@ -16,6 +16,10 @@ package enum AnnotationsSchema {
             "removed": {
               "type": "array", "items": {"$ref": "#/$defs/id"},
               "description": "Annotations that were erased where the file comes from; an import forgets them."
+            },
+            "known": {
+              "type": "array", "items": {"$ref": "#/$defs/id"},
+              "description": "Annotations that the report had before; an import leaves them as they are by now, or removed."
             }
           },
           "$defs": {

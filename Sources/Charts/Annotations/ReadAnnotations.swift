@@ -44,16 +44,16 @@ extension AnnotationBook {
             flaws.append(refusal("it has \(points) points", advice))
         }
         if let errors = ReportErrors(Array(flaws.prefix(20))) { throw errors }
-        self.init(report: file.report, annotations: annotations, removed: file.removed)
+        self.init(report: file.report, annotations: annotations, removed: file.removed, known: file.known)
     }
 }
 
 private struct AnnotationsDocument: Decodable {
     let report: String
     let annotations: [AnnotationEntry]
-    let removed: [String]
+    let removed, known: [String]
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case schema, report, annotations, removed }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case schema, report, annotations, removed, known }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -67,9 +67,10 @@ private struct AnnotationsDocument: Decodable {
         try check(
             annotations.count <= AnnotationLimits.annotations, "it has \(annotations.count) annotations",
             "leave no more than \(AnnotationLimits.annotations)")
+        known = try values.decodeIfPresent([String].self, forKey: .known) ?? []
         removed = try values.decodeIfPresent([String].self, forKey: .removed) ?? []
         try check(
-            removed.allSatisfy(Annotation.isID), "removed: an id has 1 to 64 letters, digits, - and _",
+            (removed + known).allSatisfy(Annotation.isID), "removed, known: an id has 1 to 64 letters, digits, - and _",
             "take out what is none")
     }
 }

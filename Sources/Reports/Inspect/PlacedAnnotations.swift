@@ -26,11 +26,9 @@ package struct PlacedAnnotations: Encodable, Sendable {
             (id, kind, self.page) = (annotation.id, annotation.kind.word, page)
             (color, text, series) = (annotation.color.description, annotation.text, annotation.series)
             let more = series.map { ", \($0.shortened)" } ?? ""
-            switch annotation.anchor {
-            case .bucket(let day): (bucket, anchor) = ("\(day)", "\(day)" + more)
-            case .moment(let moment): (bucket, anchor) = (moment.text, moment.text + more)
-            case .page(let number): (bucket, anchor) = (nil, "page \(number)" + more)
-            }
+            let day = annotation.anchor.dayOrTime
+            let name = if case .page(let number) = annotation.anchor { "page \(number)" } else { day ?? "" }
+            (bucket, anchor) = (day, name + more)
         }
     }
 

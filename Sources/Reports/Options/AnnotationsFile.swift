@@ -43,7 +43,7 @@ package struct AnnotationsFile: Sendable, Equatable {
     package func take(
         _ json: Data, subject: String, isReplacing: Bool = false
     ) async throws -> (book: AnnotationBook, changes: AnnotationBook.Changes) {
-        let saved = try AnnotationBook(json: json, subject: subject)
+        let saved = copy(of: try AnnotationBook(json: json, subject: subject)) { if isReplacing { $0.known = [] } }
         guard saved.report == report else {
             throw ReportError(
                 .data, subject: subject, found: "these are annotations of “\(saved.report)”, not of “\(report)”",

@@ -171,6 +171,31 @@ extension BrowserTests {
             }
         }
 
+        @Test func `hours of a time whose offsets had seconds are compared each with its own`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                """
+                CREATE TABLE t (at, n);
+                WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 71)
+                INSERT INTO t SELECT datetime('1930-05-01', i || ' hours'), 1 + i FROM n;
+                """)
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n}\ngroup: {by: hour, last: 40, time-zone: Europe/Amsterdam}\npage: {bars: 40}\n"
+            )
+            try await run(asOf: "1930-05-02")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "UPDATE t SET n = 90 WHERE at = '1930-05-02 16:00:00'")
+            try await run(asOf: "1930-05-03")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+                try await tab.wait("document.querySelector('#compare-toggle')?.hidden === false")
+                let found = try await tab.run(
+                    "return barfolio.compare('1930-05-02').then((found) => found.changes.map(({ start, before, after }) => `${start} ${before} ${after}`))",
+                    answer: [String].self)
+                #expect(found == ["1930-05-02T16:00:00+00:19:32 41 90"])
+            }
+        }
+
         @Test func `bars of a fold are compared by their names, in any language`() async throws {
             try await makeRows()
             try await scratch.sqlite(scratch.at("t.sqlite"), "DELETE FROM t WHERE strftime('%w', at) = '2' AND id % 2")
@@ -241,6 +266,29 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#revised li')")
                 let heads = "[...document.querySelectorAll('figure thead th')].map((one) => one.textContent)"
                 #expect(try await tab.text("\(heads).sort().join()") == "live,x ,שלום")
+            }
+        }
+
+        @Test func `a series is the same one however its letters are composed`() async throws {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                "CREATE TABLE t (at, s, n); INSERT INTO t VALUES ('2026-08-05', 'e' || char(769), 3), ('2026-08-06', 'b', 4)"
+            )
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: month, last: 2, time-zone: UTC}\n"
+            )
+            try await run(asOf: "2026-09-10")
+            try await scratch.sqlite(scratch.at("t.sqlite"), "INSERT INTO t VALUES ('2026-09-11', char(233), 5)")
+            try await run(asOf: "2026-09-11")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html#page-1&with=2026-09-10")
+                try await tab.wait("document.querySelector('#compare tbody')")
+                let rows = "[...document.querySelectorAll('#compare tbody tr')].map((one) => one.textContent)"
+                #expect(try await tab.text("\(rows).join()").hasPrefix("2026-09-01"))
+                #expect(try await tab.number("\(rows).length") == 1)
+                // Its line and the halo of that.
+                #expect(try await tab.number("document.querySelectorAll('.compared path').length") == 2)
             }
         }
 

@@ -78,6 +78,96 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a draft has what this page drew, and not what another one saved or undid meanwhile`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                try await tab.take(.pen)
+                let picture = try await tab.picture(1)
+                try await tab.drag(through: Self.hook.map(picture.place), steps: 6)
+                let first = try #require(try await tab.annotations().first).id
+                // As another page, of which this one hears nothing: a page does not hear itself either.
+                let shelf = "`barfolio.annotations ${new URL('..', document.baseURI).pathname}`"
+                try await tab.run("localStorage.removeItem(\(shelf))")
+                try await tab.drag(through: [picture.place(0.2, 0.7), picture.place(0.6, 0.7)], steps: 4)
+                let ids = try await tab.run(
+                    "return JSON.parse(localStorage.getItem(\(shelf))).annotations.map(({ id }) => id)",
+                    answer: [String].self)
+                #expect(ids.count == 1 && !ids.contains(first))
+                #expect(try await tab.annotations().map(\.id) == ids)
+                #expect(try await tab.number("document.querySelectorAll('[data-annotation]').length") == 1)
+                // Saved as a file and erased then, it may be in the report by now.
+                _ = try await tab.save("records")
+                try await tab.take(.eraser)
+                try await tab.drag(through: [picture.place(0.4, 0.6), picture.place(0.4, 0.8)], steps: 4)
+                #expect(try await tab.run("return barfolio.annotations.removed", answer: [String].self) == ids)
+            }
+        }
+
+        /// Annotations that no picture has, as a draft.
+        private func openQuarters(_ layout: String, _ anchors: [String], of scratch: Scratch, in tab: Tab) async throws
+        {
+            try await scratch.sqlite(
+                scratch.at("t.sqlite"),
+                """
+                CREATE TABLE t (at, s, n);
+                WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 191)
+                INSERT INTO t SELECT datetime('2026-11-28', (i / 2 * 15) || ' minutes'), substr('ab', 1 + i % 2, 1), 5 FROM n;
+                """)
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at, value: n, series: {column: s, only: [a]}}\ngroup: {by: 15 minutes, last: 8, time-zone: UTC}\ndraw: {layout: \(layout)}\npage: {bars: 8}\n"
+            )
+            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
+            try #require(run.isSuccess, "\(run)")
+            let list = anchors.enumerated().map { number, anchor in
+                ##"{"id": "a\##(number)", "kind": "stroke", "color": "#d1495b", "points": [[0.1, 0.5], [0.9, 0.5]], \##(anchor)}"##
+            }
+            try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+            try await tab.waitForReport()
+            try await tab.run(
+                "localStorage.setItem(`barfolio.annotations ${new URL('..', document.baseURI).pathname}`, arguments[0])",
+                .text("{\"annotations\": [\(list.joined(separator: ", "))]}"))
+            try await tab.reload()
+            try await tab.waitForReport()
+            try await tab.wait("document.querySelector('#tools')")
+        }
+
+        @Test(arguments: ["panels", "bars"])
+        func `the eraser takes nothing that is of a series which is gone`(layout: String) async throws {
+            let scratch = try Scratch()
+            try await Browser.tab { tab in
+                let here = #""bucket": "2026-11-28T23:00+00:00", "series": "#
+                try await openQuarters(layout, [here + #""a""#, here + #""gone""#], of: scratch, in: tab)
+                #expect(try await tab.number("document.querySelectorAll('[data-annotation]').length") == 1)
+                #expect(try await tab.holds("document.querySelector('#elsewhere').textContent.endsWith('1')"))
+                try await tab.take(.eraser)
+                let box = try await tab.box("[data-annotation='a0']")
+                try await tab.drag(through: [box.place(0.5, -5), box.place(0.5, 6)], steps: 4)
+                #expect(try await tab.annotations().map(\.id) == ["a1"])
+            }
+        }
+
+        @Test func `an annotation of a quarter of an hour is at that quarter or nowhere, whatever zone wrote it`()
+            async throws
+        {
+            let scratch = try Scratch()
+            try await Browser.tab { tab in
+                let times = ["23:45+00:00", "18:10-05:00", "22:01+00:00"].map { "\"bucket\": \"2026-11-28T\($0)\"" }
+                let beyond = ["2026-11-29T00:00+00:00", "2026-11-29T00:30+00:00"].map { "\"bucket\": \"\($0)\"" }
+                try await openQuarters("bars", times + beyond, of: scratch, in: tab)
+                let found = try await tab.run(
+                    """
+                    const table = document.querySelector('table'), [left, , width, , columns] = table.dataset.places.split(';')[0].split(' ').map(Number);
+                    return [...document.querySelectorAll('[data-annotation]')].map((one) => {
+                        const box = one.getBBox(), row = Math.floor((box.x + box.width / 2 - left) / width * columns);
+                        return `${one.dataset.annotation} ${table.tBodies[0].rows[row].querySelector('time').dateTime.slice(11, 16)}`;
+                    });
+                    """, answer: [String].self)
+                #expect(found == ["a0 23:45", "a1 23:00", "a2 22:00"])
+                #expect(try await tab.holds("document.querySelector('#elsewhere').textContent.endsWith('2')"))
+            }
+        }
+
         @Test func `a stroke over a chart in the right column belongs to its series, and to the week under it`()
             async throws
         {

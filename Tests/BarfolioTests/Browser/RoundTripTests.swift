@@ -117,10 +117,22 @@ extension BrowserTests {
                 try await tab.drag(through: [now.place(0.6, 0.2), now.place(0.64, 0.45)], steps: 4)
                 let saved = try await tab.save("records")
                 #expect(saved.annotations.map(\.kind) == ["text"] && saved.removed.count == 1)
+                // The text is no news: should somebody have removed it, it stays so.
+                #expect(saved.known == saved.annotations.map(\.id))
                 try await takeIn(saved, "records", from: tab)
                 try await tab.open(file("\(page).svg"))
                 #expect(try await tab.curves(Self.ink).isEmpty)
                 #expect(try Picture(svg: scratch.data("\(page).svg")).texts.contains("</text> & 雪 \"x\""))
+                // What was erased is gone, and with it the draft of that; of an older edition it was still one.
+                let draft = "localStorage.getItem(`barfolio.annotations ${new URL('..', document.baseURI).pathname}`)"
+                try await tab.open(file("archive/records/\(ViewedArchive.editionBefore)/index.html"))
+                try await tab.waitForReport()
+                #expect(try await tab.holds(draft))
+                try await tab.open(address("records"))
+                try await tab.waitForReport()
+                #expect(try await tab.number("barfolio.annotations.removed.length") == 0)
+                #expect(try await !tab.holds(draft))
+                #expect(try await !tab.holds("barfolio.unsaved"))
             }
         }
 

@@ -13,7 +13,7 @@ struct SavedAnnotations: Decodable, Sendable {
 
     let schema, report: String
     let annotations: [Annotation]
-    let removed: [String]
+    let removed, known: [String]
 }
 
 extension Tab {

@@ -21,13 +21,13 @@ struct AnnotateTests {
 
     /// Saves annotations as a report's page does; answers the file.
     @discardableResult
-    private func save(_ annotations: [String], of report: String = "weekly-posts", removed: [String] = []) throws
-        -> String
-    {
-        let ids = removed.map { "\"\($0)\"" }.joined(separator: ",")
+    private func save(
+        _ annotations: [String], of report: String = "weekly-posts", removed: [String] = [], known: [String] = []
+    ) throws -> String {
+        func list(_ ids: [String]) -> String { ids.map { "\"\($0)\"" }.joined(separator: ",") }
         return try scratch.write(
             "saved.json",
-            #"{"schema":"barfolio-annotations/1","report":"\#(report)","annotations":[\#(annotations.joined(separator: ","))],"removed":[\#(ids)]}"#
+            #"{"schema":"barfolio-annotations/1","report":"\#(report)","annotations":[\#(annotations.joined(separator: ","))],"removed":[\#(list(removed))],"known":[\#(list(known))]}"#
         )
     }
 
@@ -92,8 +92,14 @@ struct AnnotateTests {
         let exported = try await annotate("export", "weekly-posts")
         #expect(exported.output == (try scratch.text("reports/weekly-posts.annotations.json")))
         #expect(exported.output.contains("stroke-1") && exported.output.contains("text-1"))
+        // Somebody removes what a page of last week still has, which then saves a drawing of its own.
+        #expect(try await annotate("remove", "weekly-posts", "stroke-1").isSuccess)
+        try save([Self.stroke, Self.arrow], known: ["stroke-1"])
+        let late = try await annotate("import", "weekly-posts", "saved.json")
+        #expect(late.errors.hasPrefix("1 added, 0 changed, 0 removed; 2 in all."), "\(late)")
         let replaced = try await annotate("import", "weekly-posts", "saved.json", "--replace")
-        #expect(replaced.errors.contains("1 in all"))
+        #expect(replaced.errors.contains("2 in all"))
+        #expect(try scratch.text("reports/weekly-posts.annotations.json").contains("stroke-1"))
     }
 
     @Test func `an annotation whose week is gone is listed and not lost`() async throws {

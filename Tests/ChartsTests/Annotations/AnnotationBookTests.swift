@@ -56,6 +56,20 @@ struct AnnotationBookTests {
         #expect(try book.merge(AnnotationBook(report: "r", annotations: [two]), subject: "annotations").areNone)
     }
 
+    @Test func `what a page knew already brings nothing back, and changes nothing`() throws {
+        var (removed, changed, new) = (stroke, stroke, stroke)
+        (removed.id, changed.id, new.id) = ("removed", "changed", "new")
+        var page = AnnotationBook(report: "r", annotations: [removed, changed, new])
+        page.known = ["removed", "changed", "unknown"]
+        changed.kind = .stroke(width: 3)
+        var book = AnnotationBook(report: "r", annotations: [changed])
+        #expect(try book.merge(page, subject: "annotations") == AnnotationBook.Changes(added: 1))
+        #expect(book.annotations == [changed, new])
+        // A file has them by that name.
+        let text = #"{"schema": "barfolio-annotations/1", "report": "r", "annotations": [], "known": ["new"]}"#
+        #expect(try AnnotationBook(json: Data(text.utf8), subject: "annotations").known == ["new"])
+    }
+
     @Test func `a book that would grow too large stays as it is`() throws {
         func annotations(_ numbers: Range<Int>) -> [Annotation] {
             numbers.map { number in
