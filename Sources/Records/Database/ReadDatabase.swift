@@ -1,5 +1,4 @@
 import Charts
-import GRDB
 import Synchronization
 
 /// Reads the source of a reading from its database, on one state of it, which is closed when this returns.
@@ -73,15 +72,11 @@ extension Reading {
         of group: [Reading], on connections: [ReadConnection]
     ) throws -> Result<SharedCounts, ReportError> {
         let slowest = group.max { $0.limits.allowed < $1.limits.allowed } ?? group[0]
-        let watch = connections[0].watch
-        return try watch.allowing(slowest.limits.allowed) {
-            do {
-                return .success(try countRows(group, on: connections))
-            } catch let error as ReportError {
-                return .failure(error)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && watch.isLate {
-                return .failure(slowest.limits.lateness(of: slowest.source.subject))
-            }
+        do {
+            let counted = try connections[0].within(slowest.limits.allowed) { try countRows(group, on: connections) }
+            return counted.map(Result.success) ?? .failure(slowest.limits.lateness(of: slowest.source.subject))
+        } catch let error as ReportError {
+            return .failure(error)
         }
     }
 
@@ -179,7 +174,8 @@ private final class DatabaseRows: SourceRows {
         }
         if rows.isOrdered, sampled.values < size / 2 {
             var dated = source
-            let name = identifier(column)
+            let names = try columnNames()
+            let name = identifier(names[try columnIndex(column, among: names, source)])
             // NULL by itself, which SQLite passes over fastest.
             dated.condition =
                 "\(name) IS NOT NULL AND \(TimestampFormat.conditionOfDates(name))"
@@ -205,7 +201,11 @@ private final class DatabaseRows: SourceRows {
         if case .query = source.relation { connections[0].allowReadingAlone() }
         let plan = try source.plan(of: empty.columnsOnce, range: range, inStoredOrder: inStoredOrder, connections[0])
         self.plan = plan
-        let pages = Result { try tablePages(plan) }
+        let pages = Result {
+            guard reading.way == .pages else { throw NeedsSQL("that was asked for") }
+            let (table, columns) = try plan.whole.get()
+            return try BTreeTable(source, table, columns: columns, connections[0])
+        }
         connections[0].allowReadingAlone()
         let empty = empty.reading(at: plan.columnIndices)
         do {
@@ -229,13 +229,6 @@ private final class DatabaseRows: SourceRows {
             for connection in connections { connection.forgetPages() }
             return try gatherBySQL(empty, plan)
         }
-    }
-
-    /// - Throws: ``NeedsSQL`` where SQLite has to read the rows.
-    private func tablePages(_ plan: ScanPlan) throws -> BTreeTable {
-        guard reading.way == .pages else { throw NeedsSQL("that was asked for") }
-        let (table, columns) = try plan.whole.get()
-        return try BTreeTable(source, table, columns: columns, connections[0])
     }
 
     private func gatherBySQL<Scan: RowScan>(_ empty: Scan, _ plan: ScanPlan) throws -> Scan {

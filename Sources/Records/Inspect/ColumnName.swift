@@ -3,7 +3,7 @@ package enum ColumnName {
     /// Whether a column of this name may hold dates: `created_at`, `issuedOn`, `ZCREATIONDATE`, `ts`.
     package static func suggestsDate(_ name: String) -> Bool {
         let parts = parts(of: name)
-        guard let last = parts.last else { return false }
+        guard let last = parts.last, !["count", "counts", "counter"].contains(last) else { return false }
         if !dateTerms.isDisjoint(with: parts) || last == "at" || last == "on" && parts.count > 1 { return true }
         return parts.contains { part in
             part != "update" && dateEndings.contains { part.hasSuffix($0) }
@@ -65,12 +65,16 @@ package enum ColumnName {
             .contains { $0 != own && tables.contains($0) }
     }
 
-    /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`.
-    package static func isOverwritten(_ name: String) -> Bool {
-        parts(of: name).contains { part in
+    /// Whether a date of this name is written anew whenever something happens to its row: `modified`, `last_login`; with `orSeen` also when
+    /// somebody edits it or looks at it, as at happenings, too: `edited_at`, `syncdate`.
+    package static func isOverwritten(_ name: String, orSeen: Bool = false) -> Bool {
+        let seen = /(^| )(changed?|edit(ed)?|sync(ed)?|refresh(ed)?|checked|fetched|scanned) ?(at|on|date|time)?$/
+        let parts = parts(of: name)
+        if orSeen, parts.joined(separator: " ").contains(seen) { return true }
+        return parts.contains { part in
             ["last", "mod", "upd", "update", "updated", "accessed", "expires", "expire", "expiry"].contains(part)
-                || ["mtime", "atime", "modified", "modtime"].contains { part.hasSuffix($0) }
-                || part.hasPrefix("modif") || part.hasPrefix("reconcil")
+                || ["mtime", "atime", "modified", "modtime", "updatetime", "updatedate"].contains { part.hasSuffix($0) }
+                || ["modif", "reconcil", "last", "updated", "updateat"].contains { part.hasPrefix($0) }
         }
     }
 
@@ -122,7 +126,10 @@ package enum ColumnName {
             && !suggestsKey(name) && !isCounted(parts) && !noNumbers.contains(parts.last)
     }
 
-    private static let noNumbers: Set<String?> = ["num", "no", "nr", "end", "at", "date"]
+    private static let noNumbers: Set<String?> = [
+        "num", "no", "nr", "end", "at", "date", "elevation", "confidence", "accuracy", "probability", "dpi", "fps",
+        "color", "hue", "opacity", "alpha", "zoom", "bearing", "heading", "azimuth", "threshold", "source",
+    ]
     private static let amounts: Set<String?> = [
         "total", "amount", "count", "quantity", "qty", "revenue", "sales", "cost", "tax", "fee",
     ]
@@ -130,15 +137,12 @@ package enum ColumnName {
 
     private static func isCounted(_ parts: [String]) -> Bool { parts.contains("count") || parts.contains("total") }
 
-    /// Whether a sum or a mean of numbers of this name means something.
-    package static func isValue(_ name: String) -> Bool { isSummable(name) || isLevel(name) }
-
     private static let levels: Set<String> = [
         "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
         "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
         "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv", "hum", "kmh", "gust",
-        "ping", "latency",
+        "ping", "latency", "celsius", "fahrenheit",
     ]
 
     private static let noSums: Set<String> = [

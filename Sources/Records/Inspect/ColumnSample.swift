@@ -27,8 +27,10 @@ struct ColumnSample {
     /// Whether they are many numbers that never fall.
     var isGrowing: Bool { evidence.falls == 0 && distinct >= 20 }
 
-    /// Whether they are yes and no, as far as several of them can show it.
-    var isFlag: Bool { numbers > 2 && texts == 0 && differentNumbers.isSubset(of: [0, 1]) }
+    /// Whether they are yes and no, -1 and 0 in Access, as far as several rows can show it, of which some may have neither.
+    func isFlag(of rows: Int) -> Bool {
+        rows > 2 && numbers > 0 && texts == 0 && [[0, 1], [-1, 0]].contains { differentNumbers.isSubset(of: $0) }
+    }
 
     /// Whether all but a few values are numbers.
     var isNumeric: Bool { numbers > 0 && numbers * 10 >= count * 9 }

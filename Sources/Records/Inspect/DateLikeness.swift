@@ -21,7 +21,7 @@ struct DateLikeness {
     func inspect(_ values: ColumnSample) -> DateInspection? {
         let evidence = values.evidence
         guard evidence.values > 0 else {
-            return isSuggested && !isKey && !values.isFlag
+            return isSuggested && !isKey && !values.isFlag(of: values.count)
                 ? DateInspection(
                     verdict: .unknown,
                     evidence: evidence.placeholders == 0 ? "there are no values" : evidence.placeholderText,
@@ -58,8 +58,11 @@ struct DateLikeness {
     /// What values are that do not all fit a format; nil where they are no dates.
     private func unproven(_ values: ColumnSample, _ reason: String) -> DateInspection? {
         let evidence = values.evidence
-        if evidence.datedTexts * 2 > evidence.values {
-            return DateInspection(verdict: .partly, evidence: reason, readings: textReading(values))
+        let mixture = isKey || evidence.datedTexts == 0 ? nil : evidence.writingOfMixture
+        if evidence.datedTexts * 2 > evidence.values || mixture != nil {
+            let most = evidence.datedTexts * 2 > evidence.values ? nil : mostDates(evidence)?.readings
+            return DateInspection(
+                verdict: .partly, evidence: reason, readings: most ?? textReading(values), writing: mixture)
         }
         if isSuggested, !isKey, !suggestsAmount, let dates = mostDates(evidence) { return dates }
         let writing = evidence.writing()
@@ -97,8 +100,9 @@ struct DateLikeness {
     /// Whether numbers that fit these formats are dates indeed.
     private func isPlausible(_ values: ColumnSample, _ formats: [TimestampFormat]) -> Bool {
         let evidence = values.evidence
-        // Ids that were counted up lie close together; moments do not, be they the key.
-        let isKey = isKey && !(isOwnKey && formats.count == 1 && Self.ofKeys.contains(formats[0]) && isSpread(values))
+        // Moments that are keys lie farther apart than ids that were counted up; in finer formats, ids drawn by lot are dates by chance.
+        let isSpread = values.distinct > 2 && evidence.most - evidence.least > 100 * Double(rows)
+        let isKey = isKey && !(isOwnKey && [[.unix], [.unixMilliseconds]].contains(formats) && isSpread)
         guard !isKey, max(abs(evidence.least), abs(evidence.most)) >= TimestampEvidence.leastDate else { return false }
         if isSuggested { return true }
         guard !suggestsAmount, values.isNumeric, values.distinct >= 3, values.distinct * 2 >= evidence.values else {
@@ -121,31 +125,20 @@ struct DateLikeness {
         }
     }
 
-    /// The formats of moments that are keys. In finer ones, ids that are drawn by lot or made by rules are dates by chance.
-    private static let ofKeys: Set<TimestampFormat> = [.unix, .unixMilliseconds]
-
-    /// Whether the values lie farther apart than ids that were counted up.
-    private func isSpread(_ values: ColumnSample) -> Bool {
-        values.distinct > 2 && values.evidence.most - values.evidence.least > 100 * Double(rows)
-    }
-
     /// Whether values that fit no format may be dates: bytes, text with digits, or large numbers. Small ones in text are durations, some “-”
     /// among them or not, and so are numbers from small to large that are written in no known way.
     private func isLikeDates(_ values: ColumnSample, _ writing: DayWriting?) -> Bool {
         let evidence = values.evidence
         let isWritten = evidence.numbers * 2 < evidence.values || evidence.writing(isOfDates: true) != nil
         let sizes = [abs(evidence.least), abs(evidence.most)].sorted()
-        return evidence.isOfBytes || values.isText && isWritten && evidence.hasDigits
+        return evidence.isOfBytes || values.isText && isWritten && evidence.hasDigits && !evidence.isOfClocks
             || evidence.numbers > 0 && sizes[writing == nil ? 0 : 1] >= TimestampEvidence.leastDate
     }
 
     private func textReading(_ values: ColumnSample) -> [DateInspection.Reading] {
         guard let days = values.evidence.days else { return [] }
-        return [
-            .init(
-                format: .iso8601, sample: values.evidence.example, first: days.lowerBound, last: days.upperBound,
-                middle: values.evidence.middle(.iso8601))
-        ]
+        let (sample, middle) = (values.evidence.example, values.evidence.middle(.iso8601))
+        return [.init(format: .iso8601, sample: sample, first: days.lowerBound, last: days.upperBound, middle: middle)]
     }
 
     private func readings(_ formats: [TimestampFormat], _ evidence: TimestampEvidence) -> [DateInspection.Reading] {

@@ -119,7 +119,7 @@ extension TableSchema {
                     if !date.readings.isEmpty { try lookUpEnds(of: &date, index, &sample, store) }
                     let proven = date.verdict == .proven ? date : nil
                     if proven != nil { date.takeDays(sample.columns[index]) }
-                    if date.readings.isEmpty || proven != nil, let writing = date.writing {
+                    if date.readings.isEmpty || date.verdict != .ambiguous, let writing = date.writing {
                         try readWriting(of: &date, writing, columns[index].name, sample, store)
                         // Where that cannot be read, they are the moments that they are.
                         if let proven, date.verdict == .proven { date = proven }
@@ -185,13 +185,13 @@ extension TableSchema {
     private func readWriting(
         of date: inout DateInspection, _ writing: DayWriting, _ column: String, _ sample: TableSample, _ store: Store
     ) throws {
-        let plausible = TimestampEvidence.plausible(store.lastDay)
+        let (plausible, reason) = (TimestampEvidence.plausible(store.lastDay), date.reasonForUTC ?? store.reasonForUTC)
         guard writing.caution == nil,
-            let (reading, zoneless) = try sample.read(column, writing, isUTC: store.reasonForUTC != nil),
+            let (reading, zoneless) = try sample.read(column, writing, isUTC: reason != nil),
             plausible.contains(reading.first), plausible.contains(reading.last)
         else { return }
         (date.readings, date.verdict, date.zoneless) = ([reading], .written, zoneless)
-        date.reasonForUTC = zoneless == .none ? nil : store.reasonForUTC
+        date.reasonForUTC = zoneless == .none ? nil : reason
     }
 
     private func isJunction(_ store: Store) -> Bool {
@@ -221,17 +221,20 @@ extension TableSchema {
             rows: sample.rows.count,
             isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
-            if values.evidence.localTime != nil, date.readings.contains(where: { $0.format == .iso8601 }) {
+            if values.evidence.localTime != nil, date.writing != nil || date.readings.first?.format == .iso8601 {
                 date.zoneless = values.evidence.zoneless
                 date.reasonForUTC = store.isLocal ? nil : column.reasonForUTC ?? store.reasonForUTC
             }
             return .date(date)
         }
-        if values.isFlag || ColumnName.suggestsFlag(column.name) || column.declaredType.uppercased().hasPrefix("BOOL") {
+        let isDuration = values.evidence.isOfClocks && (values.distinct > 48 || likeness.suggestsAmount)
+        if isDuration || values.isFlag(of: sample.sampled) || ColumnName.suggestsFlag(column.name)
+            || column.declaredType.uppercased().hasPrefix("BOOL")
+        {
             return .other
         }
         let areDecimals = values.areDecimals(isAmount: ColumnName.suggestsAmount(column.name))
-        if values.isNumeric || areDecimals && ColumnName.isValue(column.name) {
+        if values.isNumeric || areDecimals && (ColumnName.isSummable(column.name) || ColumnName.isLevel(column.name)) {
             // A name alone may be that of a table by chance: `price` beside `prices`.
             return refers && values.fractions == 0 || isOwnKey ? .key : .number
         }

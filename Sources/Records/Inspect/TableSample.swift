@@ -59,7 +59,7 @@ struct TableSample {
         } else {
             // The first rows of a table are there at once; those of a view may be the last of a long computation.
             let last = try connection.within(table.kind == "table" ? .seconds(86_400) : time) {
-                try look(start + " LIMIT \(Self.wholeTable)", [])
+                try look(start + " LIMIT \(Self.wholeTable)")
             }
             isSlow = last == nil
         }
@@ -70,7 +70,7 @@ struct TableSample {
 
     /// Looks at the first rows of a table, and at some from every part of the rest.
     private mutating func spread(_ start: String, over rowID: String, of name: String) throws {
-        var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)", [])
+        var last = try look(start + " ORDER BY \(rowID) LIMIT \(Self.wholeTable / 2)")
         guard let end: Int64 = try connection.value("SELECT max(\(rowID)) FROM \(name)") else { return }
         let statement = "\(start) WHERE \(rowID) > ?1 ORDER BY \(rowID) LIMIT \(Self.rowsAPart)"
         let from = last
@@ -78,7 +78,7 @@ struct TableSample {
             // In 128 bits: rowids may reach from one end of Int64 to the other. The last part begins at the table's end.
             let span = Int128(end) - Int128(from) - Int128(Self.rowsAPart)
             let bound = Int64(clamping: Int128(from) + span * Int128(part) / Int128(Self.parts))
-            last = try look(statement, [.integer(max(last, bound))])
+            last = try look(statement, after: max(last, bound))
         }
     }
 
@@ -170,18 +170,18 @@ struct TableSample {
             {
                 reading.tell(first...last, in: zone)
             }
-            if !ofAll { (reading.isWhole, reading.newestDay) = (false, nil) }
             let (hasLocal, hasZoned) = (row[5] as Int? == 1, row[6] as Int? == 1)
+            if hasLocal, !isUTC { reading.newestDay = max(reading.newestDay ?? last, last) }  // It may be a local time.
+            if !ofAll { (reading.isWhole, reading.newestDay) = (false, nil) }
             return (reading, hasLocal ? (hasZoned ? .some : .all) : .none)
         } ?? (ofAll ? read(column, writing, isUTC: isUTC, ofAll: false) : nil)
     }
 
     /// Looks at the rows of a statement; answers the rowid of the last one.
     @discardableResult
-    private mutating func look(_ sql: String, _ bounds: [RowBound]) throws -> Int64 {
-        let statement = try RowStatement(sql, bounds, on: connection, source)
-        var last = Int64.min
-        if case .integer(let bound)? = bounds.first { last = bound }
+    private mutating func look(_ sql: String, after bound: Int64? = nil) throws -> Int64 {
+        let statement = try RowStatement(sql, bound.map { [.integer($0)] } ?? [], on: connection, source)
+        var last = bound ?? .min
         while try statement.step() {
             for index in columns.indices { columns[index].add(statement, Int32(index)) }
             last = sqlite3_column_int64(statement.pointer, Int32(columns.count))

@@ -104,7 +104,7 @@ struct TableSchema {
     }
 }
 
-/// Where the name of a table or a column is: to the byte, else as people read it, else without regard to case.
+/// Where the name of a table or a column is: to the byte, else as people read it, else without regard to case, else behind a byte order mark.
 ///
 /// - Throws: `.data` with those there are.
 func index(
@@ -113,7 +113,10 @@ func index(
     if let index = names.map(ExactText.init).firstIndex(of: ExactText(wanted)) ?? names.firstIndex(of: wanted) {
         return index
     }
-    if let index = names.firstIndex(where: { $0.lowercased() == wanted.lowercased() }) { return index }
+    // Some programs take the byte order mark of a file that they import for the beginning of its first column's name.
+    for mark in ["", "\u{FEFF}"] {
+        if let index = names.firstIndex(where: { $0.lowercased() == mark + wanted.lowercased() }) { return index }
+    }
     throw ReportError(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",
         evidence: names.isEmpty

@@ -32,7 +32,8 @@ extension RecordSource {
                 advice: (isForeign ? [written, stated] : [stated, written]).compactMap(\.self).joined(
                     separator: "; else "))
         case .none(let found):
-            let mixture = try evidence.writingOfMixture?.named(besides: columns())
+            var mixture = try evidence.writingOfMixture?.named(besides: columns())
+            if evidence.localTime != nil { mixture?.caution = "if texts without zone are UTC: <source.date.zone UTC>" }
             let stated = evidence.usualFormat.map {
                 "state the format: <source.date.format \($0.rawValue)>; rows of another are left out and counted"
                     + ($0 == .iso8601 ? "" : ", but those that are dates in it, too, count as such")

@@ -161,6 +161,11 @@ struct TimestampEvidence {
     /// Whether values rise from row to row, but for one in ten, as moments do at which rows were added.
     var areRising: Bool { areInRowOrder && rises > 2 && falls * 9 <= rises }
 
+    /// Whether texts are durations or times of day, such as 00:03:21, as far as the first one shows.
+    var isOfClocks: Bool {
+        values == texts && datedTexts == 0 && firstShape.contains(/^-?(9+(\.| aaaa?, ))?9+:99(:99([.,]9+)?)?$/)
+    }
+
     /// Whether all values are ISO 8601 text, which can be nothing else.
     var isTextAlone: Bool { values > 0 && datedTexts == values && placeholders == 0 }
 
@@ -243,15 +248,16 @@ struct TimestampEvidence {
         least < 0 || !areRising && Self.day(most, .coreData).map { $0 > lastDay.advanced(byDays: 2) } ?? false
     }
 
-    /// How numbers are written that are a mixture of units; nil where they are none.
+    /// How dates are written that are a mixture of units, or of ISO 8601 and the one unit that fits all numbers; nil where they are none.
     var writingOfMixture: DayWriting? {
-        let units = numbers == values ? mixture.compactMap { $0.scale?.unitsPerSecond } : []
-        guard units.count > 1, let last = units.last else { return nil }
+        let units = numbers + datedTexts == values ? mixture.compactMap { $0.scale?.unitsPerSecond } : []
+        let isUnit = datedTexts > 0 && likelyFormat(share: (Double(numbers) - 0.5) / Double(values)) != nil
+        guard let last = units.last, units.count > 1 ? datedTexts == 0 : isUnit else { return nil }
         // Seconds stay below this number until 2286.
         let others = units.dropLast().map { "WHEN abs($) < \(10_000_000_000 * $0) THEN $ / \($0)" }
-        var writing = DayWriting(
-            "a mixture of units",
-            "strftime('%Y-%m-%dT%H:%M:%SZ', CASE \(others.joined(separator: " ")) ELSE $ / \(last) END, 'unixepoch')")
+        let number = others.isEmpty ? "$ / \(last)" : "CASE \(others.joined(separator: " ")) ELSE $ / \(last) END"
+        let sql = "strftime('%Y-%m-%dT%H:%M:%SZ', \(number), 'unixepoch')"
+        var writing = DayWriting("mixed", datedTexts == 0 ? sql : "CASE WHEN $ LIKE '____-%' THEN $ ELSE \(sql) END")
         writing.hasPlaceholders = placeholders > 0
         return writing
     }
@@ -373,9 +379,8 @@ struct TimestampEvidence {
                 oddCharacters.isEmpty ? "" : "; the first that is not is written like \(firstShape)\(oddCharacters)"
             return "; those that are have the format iso8601" + other
         case let format?: return "; nearly all are in the format \(format.rawValue)"
-        case nil: break
+        case nil: return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(oddCharacters)"
         }
-        return firstShape.isEmpty ? "" : ", the first text is written like \(firstShape)\(oddCharacters)"
     }
 
     /// The format that most texts or nearly all numbers have; nil where there is none.

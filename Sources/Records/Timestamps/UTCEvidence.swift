@@ -10,8 +10,8 @@ extension [TableSchema] {
 
     /// A column, by names in any case.
     func column(_ column: String, of table: String) -> TableSchema.Column? {
-        first { $0.name.lowercased() == table.lowercased() }?.columns
-            .first { $0.name.lowercased() == column.lowercased() }
+        (first { ExactText($0.name) == ExactText(table) } ?? first { $0.name.lowercased() == table.lowercased() })?
+            .columns.first { $0.name.lowercased() == column.lowercased() }
     }
 
     /// Whether a program has written local times, whatever the columns' defaults say: gammu-smsd.
@@ -31,6 +31,8 @@ extension [TableSchema] {
         ("GnuCash's", ["gnclock", "commodities", "splits"]),
         // https://laravel.com/docs/eloquent-mutators: as config/app.php has it, UTC unless somebody changed it.
         ("Laravel's", ["migrations", "password_reset_tokens"]),
+        ("Airflow's", ["dag", "dag_run", "task_instance"]), ("n8n's", ["execution_entity", "workflow_entity"]),
+        ("Jellyfin's", ["ActivityLogs", "DisplayPreferences", "__EFMigrationsHistory"]),
         ("Vaultwarden's", ["ciphers", "__diesel_schema_migrations"]), ("Uptime Kuma's", ["heartbeat", "monitor"]),
     ]
 
@@ -53,11 +55,9 @@ extension TableSchema.Column {
         func code(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 0 && test(parts[$0]) } }
         func text(_ test: (Substring) -> Bool) -> Bool { parts.indices.contains { $0 % 2 == 1 && test(parts[$0]) } }
         let isNow = code { $0.contains("current_timestamp") } || text { $0 == "now" }
-        if !isNow { return nil }
         let shift = /localtime|utc|hour|minute|^[+\-]?[0-9.]+ *second|^ *seconds?$|^[+\-]?[0-9]+:/
         let isMoved = code { $0.contains(where: "+-".contains) } || text { $0.contains(shift) }
-        if isMoved { return nil }
-        return "the column's default is \(usualValue.prefix(60)), which is UTC"
+        return isNow && !isMoved ? "the column's default is \(usualValue.prefix(60)), which is UTC" : nil
     }
 }
 

@@ -84,12 +84,8 @@ package struct ChartSuggestions {
         let name = ShellWord.visible(table.name)
         let counted = Suggestion(comment: "how many rows of \(name)" + choice, commands: commands(nil))
         guard let value = table.bestValue else { return [counted] }
-        let measure = ColumnName.isLevel(value) ? "mean" : "sum"
-        return [
-            counted,
-            .init(
-                comment: "the \(measure) of \(ShellWord.visible(value)) of \(name)" + choice, commands: commands(value)),
-        ]
+        let comment = "the \(ColumnName.isLevel(value) ? "mean" : "sum") of \(ShellWord.visible(value)) of \(name)"
+        return [counted, .init(comment: comment + choice, commands: commands(value))]
     }
 
     /// Its numbers as stored, or its rows by name.
@@ -102,9 +98,8 @@ package struct ChartSuggestions {
         if let value = table.bestValue, areStored {
             (comment, number, what) = ("\(ShellWord.visible(value)) \(phrase), as stored", ("--value", value), value)
         }
-        return [
-            .init(comment: comment, commands: [command(table.name, [("--label", label.name), number] + top, what)])
-        ]
+        let chart = command(table.name, [("--label", label.name), number] + top, what)
+        return [.init(comment: comment, commands: [chart])]
     }
 
     private func command(
@@ -113,10 +108,8 @@ package struct ChartSuggestions {
     ) -> String {
         let path = database.hasPrefix("-") ? "./" + database : database
         let asOf = (ahead ?? asOf).map { [("--as-of", $0.description)] } ?? []
-        let all =
-            [query.map { ("--query", $0) } ?? ("--table", table)] + options + asOf + [
-                ("--out", "charts"), ("--name", Self.stem(table, what)),
-            ]
+        let source = query.map { ("--query", $0) } ?? ("--table", table)
+        let all = [source] + options + asOf + [("--out", "charts"), ("--name", Self.stem(table, what))]
         return "barfolio chart \(path.shellWord) " + all.map { ShellWord.option($0.0, $0.1) }.joined(separator: " ")
     }
 
@@ -224,7 +217,9 @@ extension TableInspection {
                 && !(areRising && $0.isGrowing)
         }.map(\.name)
         let sums = values.filter(ColumnName.isSummable)
-        return sums.first(where: ColumnName.suggestsAmount) ?? sums.first ?? values.first(where: ColumnName.isLevel)
+        let amounts = sums.filter(ColumnName.suggestsAmount)
+        let best = ["total", "amount", "revenue"].compactMap { end in amounts.first { $0.lowercased().hasSuffix(end) } }
+        return best.first ?? amounts.first ?? sums.first ?? values.first(where: ColumnName.isLevel)
     }
 
     /// Whether it is bookkeeping, pairs of other tables' rows, or rows whose dates say something else than when they came into being.
@@ -259,7 +254,8 @@ extension TableInspection {
     /// What people look for comes first, and proven dates; a table rather than a view of tables. Then the larger one, where happenings
     /// weigh twentyfold: things, whose rows are changed later on, have many of them. Of equal ones that which says more.
     fileprivate var rank: (Int, Int, Int, Int64, Int) {
-        let count = rows.map { $0.isExact ? $0.count : $0.count + 1 } ?? 0
+        // What could not be counted in time is large; a view may only be slow.
+        let count = rows.map { $0.isExact ? $0.count : kind == "view" ? $0.count + 1 : 1_000_001 } ?? 0
         let isChanged = columns.contains { $0.date?.readings.isEmpty == false && ColumnName.isOverwritten($0.name) }
         return (
             isSecondary ? 0 : 1, bestDate?.date.verdict == .proven ? 1 : 0, kind == "view" ? 0 : 1,
@@ -274,6 +270,6 @@ extension ColumnInspection {
         if ColumnName.isBirth(name) || !isUnique && distinct == 1 { return 3 }
         let age = date.age ?? 0
         if ColumnName.isExpiry(name) || age < -1 || age > 3_653 { return 2 }
-        return ColumnName.isOverwritten(name) ? 1 : 0
+        return ColumnName.isOverwritten(name, orSeen: true) ? 1 : 0
     }
 }

@@ -186,6 +186,36 @@ struct InspectionTests {
         #expect(inspection.tables.map(\.isJunction) == [false, true])
     }
 
+    @Test(arguments: [
+        ("playtime", "printf('00:%02d:%02d', u / 25200 % 60, u / 25200 % 7)", false),
+        ("duration", "printf('%d:%02d', u / 25200 % 9, u / 25200 % 5)", false),
+        ("lap_time", "printf('00:%02d:%02d.%03d', u / 25200 % 60, u / 25200 % 7, u / 25200 % 999)", false),
+        ("uptime", "printf('%d days, 3:%02d:07', u / 25200 % 90, u / 25200 % 60)", false),
+        ("time", "printf('%02d:30', u / 25200 % 9 + 8)", true),
+        ("start_time", "printf('%02d:30:00', u / 25200 % 9)", true),
+    ])
+    func `durations as text are no dates, and names only where few of them are times of day`(
+        column: String, sql: String, isName: Bool
+    ) throws {
+        let table = try Inspected.table(Inspected.generated(sql, column: column))
+        #expect(table.columns.first { $0.name == column }?.role == (isName ? .text : .other))
+    }
+
+    @Test(arguments: [
+        ("iif(u > 1795132800 - 50400, u / 25200 % 2, NULL)", true), ("-(u / 25200 % 3 = 0)", true),
+        ("u / 25200 % 2", true), ("u / 25200 % 3 - 1", false), ("u / 25200 % 2 + 1", false),
+    ])
+    func `yes and no are no numbers to add up, also where most rows have neither, or as -1 and 0`(
+        sql: String, isFlag: Bool
+    ) throws {
+        let column = try Inspected.table(Inspected.generated(sql, column: "x")).columns.first { $0.name == "x" }
+        #expect(column?.role == (isFlag ? .other : .number))
+    }
+
+    @Test func `a count of dates is no date, whatever it is a count of`() {
+        #expect(["visit_date_count", "time_counter"].allSatisfy { !ColumnName.suggestsDate($0) })
+    }
+
     @Test func `numbers are told from names and keys by what their names say, where a table has no types`() throws {
         let table = try Inspected.table(
             """
@@ -212,7 +242,15 @@ struct InspectionTests {
         #expect(
             ["order_total", "clientRevenue", "number_of_guests"].allSatisfy(ColumnName.isSummable)
                 && !ColumnName.isSummable("max_total"))
-        #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy(ColumnName.isOverwritten))
+        #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy { ColumnName.isOverwritten($0) })
+        for name in ["lastseen", "updatedat", "updatetime"] { #expect(ColumnName.isOverwritten(name), "\(name)") }
+        for name in ["changedate", "syncdate", "edited_at", "dateChecked", "fetchedon", "scanned"] {
+            // Tables of happenings have them, too.
+            #expect(ColumnName.isOverwritten(name, orSeen: true) && !ColumnName.isOverwritten(name), "\(name)")
+        }
+        for name in ["checked_in_at", "exchange_date", "credit_date", "scanned_pages", "created_at"] {
+            #expect(!ColumnName.isOverwritten(name, orSeen: true), "\(name)")
+        }
         for name in ["IDCliente", "PKUser", "fk_user", "userID", "TrackId"] {
             #expect(ColumnName.suggestsKey(name), "\(name)")
         }

@@ -1,8 +1,8 @@
 import Charts
 import Foundation
-import Records
 import Testing
 
+@testable import Records
 @testable import Reports
 
 /// Which columns an inspection suggests to draw, and how.
@@ -17,6 +17,13 @@ struct SuggestedColumnsTests {
         ("os TEXT", "CASE WHEN i % 3 THEN '16.4' ELSE '17.0' END", "how many rows of t by os", "--label os"),
         ("postal TEXT", "10000 + i", nil, nil), ("app_version TEXT", "i || '.5'", nil, nil),
         ("rating_count", "i", "the sum of rating_count of t", "--value rating_count --by"),
+        ("elevation", "i / 7.0", nil, nil), ("confidence", "i / 70.0", nil, nil), ("source", "49 + i", nil, nil),
+        ("elevation_gain", "i % 9", "the sum of elevation_gain of t", "--value elevation_gain --by"),
+        ("celsius", "i / 7.0", "the mean of celsius of t", "--value celsius --aggregate avg --by"),
+        ("reviewed", "iif(i < 3, i - 1, NULL)", nil, nil), ("visible", "-(i % 3 = 0)", nil, nil),
+        ("size, tax, line_total", "i % 7, i % 5, i % 9 + 0.5", "the sum of line_total of t", "--value line_total --by"),
+        ("price, subtotal, total", "i % 7, i % 5, i % 9 + 0.5", "the sum of total of t", "--value total --by"),
+        ("price, size", "i % 7 + 0.5, i % 5", "the sum of price of t", "--value price --by"),
     ])
     func `a column is suggested by what its numbers are`(
         column: String, value: String, comment: String?, options: String?
@@ -34,6 +41,45 @@ struct SuggestedColumnsTests {
         let all = ChartSuggestions(tables, today: today, asOf: nil).all
         #expect(all.map(\.comment) == ["how many rows of t"] + (comment.map { [$0] } ?? []))
         if let options { #expect(all.last?.commands.first?.contains(options) == true, "\(all)") }
+    }
+
+    /// The first is not taken where it is written when somebody changes a row or looks at it.
+    @Test(arguments: [
+        ("lastseen", "d", false), ("updatedat", "d", false), ("changedate", "d", false), ("syncdate", "d", false),
+        ("checked_at", "d", false), ("edited", "d", false),
+        ("received_at", "unixepoch(d) * 1000", true), ("checked_in_at", "d", true), ("exchange_date", "d", true),
+        ("credit_date", "d", true), ("signup", "d", true),
+    ])
+    func `dates are taken that say when a row came into being`(column: String, value: String, isTaken: Bool) throws {
+        let folder = try DefinitionFolder()
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, \(column), firstday);
+            WITH RECURSIVE c(i, d) AS (SELECT 1, datetime('2026-01-20 10:00') UNION ALL
+                SELECT i + 1, datetime(d, '5 days') FROM c WHERE i < 60)
+            INSERT INTO t SELECT i, \(value), d FROM c;
+            """)
+        let today = CivilDate(daysSinceEpoch: 20_777)
+        let all = ChartSuggestions(try inspectDatabase(folder.path + "/t.sqlite", asOf: today), today: today, asOf: nil)
+        let choice = isTaken ? "(by \(column); other dates: firstday)" : "(by firstday; other dates: \(column))"
+        #expect(all.all.first?.comment == "how many rows of t \(choice)")
+    }
+
+    @Test func `a table that could not be counted in time is not the last`() throws {
+        let folder = try DefinitionFolder()
+        let rows = "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)"
+        try folder.sqlite(
+            "t.sqlite",
+            ["large", "small"].map {
+                "CREATE TABLE \($0) (at); \(rows) INSERT INTO \($0) SELECT date('2026-11-20', -i || ' days') FROM c;"
+            }.joined())
+        var inspection = try inspectDatabase(folder.path + "/t.sqlite", asOf: CivilDate(daysSinceEpoch: 20_777))
+        inspection.tables[0].rows = TableInspection.Rows(count: 1_140, isExact: false)
+        inspection.tables[1].rows = TableInspection.Rows(count: 50_000, isExact: true)
+        #expect(ChartSuggestions.tables(of: inspection).map(\.name) == ["large", "small"])
+        for index in inspection.tables.indices { inspection.tables[index].kind = "view" }
+        #expect(ChartSuggestions.tables(of: inspection).map(\.name) == ["small", "large"])
     }
 
     @Test func `the first month is drawn where rows begin on its first day`() throws {
