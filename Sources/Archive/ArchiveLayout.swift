@@ -47,7 +47,7 @@ package enum ArchiveLayout {
     ]
 
     /// A file system's own folder, which is in every archive that has a file system to itself.
-    fileprivate static let systemFolder = "lost+found"
+    package static let systemFolder = "lost+found"
 }
 
 extension FolderEntry {

@@ -144,7 +144,7 @@ struct Barfolio: Command {
         guard let path else { return }
         throw ReportError(
             .usage, subject: path, found: "what begins with a dash is taken for options, not for a file",
-            advice: "write ./\(path), or -- before it")
+            advice: "write \("./\(path)".shellWord), or -- before it")
     }
 }
 

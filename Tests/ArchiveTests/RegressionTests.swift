@@ -111,6 +111,25 @@ struct ArchiveRegressionTests {
         #expect(next.files(of: "records", edition: "2026-11-22") == ["report.json"])
     }
 
+    @Test(arguments: [true, false])
+    func `what an edition that was removed had revised is forgotten, and nothing else`(isPruned: Bool) throws {
+        do {
+            let run = try ReportArchive(archive.path)
+            for edition in SampleArchive.editions {
+                try run.keep(revisions: ["1 → 2"], of: "records", edition: edition)
+            }
+            var removed = RemovedEditions()
+            if isPruned { try run.remove(["2026-11-19"], of: "records", into: &removed) }
+            removed.delete()
+        }
+        if !isPruned {
+            try archive.remove("records/2026-11-19")
+            #expect(ArchiveReader(archive.path).revisions(of: "records").count == 2)
+            _ = try ReportArchive(archive.path)
+        }
+        #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2"]])
+    }
+
     // A link was a report of the first page, an orphan to `verify`, and unknown to `diff`.
     @Test func `a link to a report's folder is a report to nobody`() async throws {
         try archive.link("notes", to: "index.html")
@@ -366,6 +385,14 @@ struct ArchiveRegressionTests {
             try ReportArchive(archive.path).remove(["2026-11-20"], of: "records", into: &removed)
         }
         #expect(error?.advice.hasPrefix("let it be changed: chmod u+w ") == true)
+    }
+
+    @Test(arguments: ["Other", "\u{301}x", "all others"])
+    func `the rest of the series is known by whatever name it has`(rest: String) {
+        var document = ReportDocument(
+            report: "r", title: "r", asOf: CivilDate(daysSinceEpoch: 0), timeZone: "UTC", rows: Tally.Rows())
+        document.method = .init(numbers: ["source.series.top": "12 \(rest)"], drawing: [:])
+        #expect(document.restSeries == rest)
     }
 
     @Test func `an edition takes blocks of the disk, also for what has two names in it`() throws {

@@ -613,6 +613,9 @@ def make(folder, index, draw, zones, library):
         source["value"] = ["v", {"column": "w", "name": "Second"}]
     end = days.start(as_of + timedelta(1))
     now, clock = moment(draw, days, as_of)
+    # The last day that is over: rows of others may still come.
+    today = (zone.local(now).replace(tzinfo=None) - timedelta(seconds=day_start)).date()
+    over = as_of if as_of < today or as_of == today and clock is None else today - timedelta(1)
     last_day = as_of
     if clock is not None:
         end = clock
@@ -634,7 +637,7 @@ def make(folder, index, draw, zones, library):
     if delay:
         source["arrives"] = {"after": f"{delay} days" if delay > 1 else "1 day"}
         arrived, arrived_day = min(end, days.start(as_of - timedelta(delay - 1))), min(last_day, as_of - timedelta(delay))
-    expected_day = arrived_day
+    expected_day = min(arrived_day, over)
     # Rows that do not count yet are there, but for those from the clock on.
     there = end if arrived == clock else days.start(as_of + timedelta(1))
     is_spoiled = not is_grouped and not is_by_hours and draw.random() < 0.4

@@ -57,7 +57,7 @@ extension ReportDocument {
 
     /// The series that has all but the largest; nil where there is none.
     package var restSeries: String? {
-        method?.numbers["source.series.top"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+        method?.numbers["source.series.top"]?.unicodeScalars.split(separator: " ", maxSplits: 1).last.map { String($0) }
     }
 
     /// Which series the definition chooses to show, as a list; nil where it chooses none.

@@ -67,6 +67,16 @@ extension ReportArchive {
             try Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
         }
     }
+
+    /// Forgets what editions revised that are gone from the folder of their report: those made again have revised nothing of it. Where that
+    /// cannot be written, as on a full disk, the next run does it.
+    func forgetRevisions(of report: String, besides names: [String]) {
+        let (all, names) = (names.contains(ArchiveLayout.revisions) ? reader.revisions(of: report) : [:], Set(names))
+        let kept = EditionRevisions(editions: all.filter { names.contains($0.key) })
+        guard kept.editions.count < all.count else { return }
+        let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
+        try? Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
+    }
 }
 
 extension ArchiveReader {

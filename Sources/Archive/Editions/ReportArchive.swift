@@ -237,6 +237,7 @@ package final class ReportArchive: Sendable {
             removed.paths.append(path)
             removed.folders.append(folder)
         }
+        forgetRevisions(of: report, besides: Files.names(in: path.appendingPath(report)))
         if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
         if let refusal { throw refusal }
     }
@@ -257,6 +258,7 @@ package final class ReportArchive: Sendable {
             for name in names where areMaybeLeft && CivilDate(name) != nil {
                 keepRevisions(of: folder.lastPathPart, edition: name)
             }
+            forgetRevisions(of: folder.lastPathPart, besides: names)
             for name in names where name.hasPrefix(Files.unfinished) {
                 let left = folder.appendingPath(name)
                 Files.remove(left)
@@ -283,7 +285,7 @@ extension ReportArchive {
             if entry.isReport { return !editions(of: entry.name).isEmpty }
             let home = path.appendingPath(entry.name)
             if entry.kind == .symbolicLink, !entry.name.hasPrefix("."), (try? Stat(home))?.type != .regular {
-                foreign.withLock { $0[entry.name] = "\(home) is a symbolic link: it is taken for no report" }
+                warn("\(home) is a symbolic link: it is taken for no report", of: entry.name)
             }
             if let objection = entry.objection(in: path), !reader.editions(of: entry.name).isEmpty {
                 warn("\(home): \(objection)", of: home)
@@ -329,8 +331,7 @@ extension ReportArchive {
             if report != nil, error.errorNumber == ENOENT || !Files.isFolder(folder) { return [] }
             let code = access(folder.appendingPath("."), R_OK | X_OK) == 0 ? 0 : errno
             if let report, [EACCES, EPERM].contains(code) {
-                let reason = systemMessage(code)
-                foreign.withLock { $0[report] = "\(folder) cannot be listed (\(reason)): it is taken for no report" }
+                warn("\(folder) cannot be listed (\(systemMessage(code))): it is taken for no report", of: report)
             } else if ![ENOENT, ENOTDIR].contains(code) {
                 trouble.withLock { $0 = error }
             }

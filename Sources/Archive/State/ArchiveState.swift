@@ -52,15 +52,19 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         /// Under which heading it is shown; nil for none.
         @ExplicitNull package var group: String?
 
-        /// Whether it is known to have no definition any more: then nobody expects anything of it, and it is from no folder.
-        package var isRetired: Bool { days == [] && folder == nil }
+        /// Whether its definition is known to be gone, so that nobody expects anything of it; nil where an older version wrote this.
+        package var retired: Bool?
+        /// The same; of older versions by what they left of such a report.
+        package var isRetired: Bool {
+            retired ?? (days == [] && folder == nil && result == .unchanged && failed == nil && late == nil)
+        }
 
         /// A report of which nothing is known but its name.
         package init(name: String) { (self.name, result) = (name, .published) }
 
         private enum CodingKeys: String, CodingKey {
             case name, result, reason, failed, late, revised, made, zone, recent, days, due, minutes, folder, group
-            case asOf = "as_of"
+            case retired, asOf = "as_of"
         }
     }
 

@@ -127,12 +127,15 @@ package struct UserCommand: Sendable, Hashable {
         return executable(named: arguments.first ?? "", along: ProcessInfo.processInfo.environment["PATH"]) != nil
     }
 
-    /// What went wrong with it, by its name in messages, and what to do: run it by hand and as is said; make it faster; see to it that
+    /// What went wrong with it, by its name in messages, and what to do: what is said, and run it by hand; make it faster; see to it that
     /// it leaves nothing running. Nil where nothing went wrong.
     package func problem(
         _ outcome: CommandEnding.Outcome, of name: String, byHand: String, faster: String, alone: String
     ) -> Flaw? {
-        let (limit, again) = ("\(timeLimit.components.seconds) s", "run it by hand in \(folder)\(byHand)")
+        let values = environment.compactMap { name, value in value.map { " \(name)=\($0.shellWord)" } }.sorted()
+        let export = values.isEmpty ? "" : " && export" + values.joined()
+        let again = "\(byHand)run it by hand, after: cd \(absoluteFolder.shellWord)\(export)"
+        let limit = "\(timeLimit.components.seconds) s"
         return switch outcome {
         case .succeeded, .stopped: nil
         case .failed(let status): Flaw("\(name) ended with status \(status)", again)

@@ -73,5 +73,5 @@ package final class InstalledFonts: Sendable {
 
 /// Whether a font that was asked for is a file: it has a slash, or a font file's ending.
 func isFontFile(_ name: String) -> Bool {
-    name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    name.lastPathPart != name || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
 }

@@ -71,32 +71,29 @@ struct MissingCharacters {
         if definition.look.missingGlyphs != .fallback, !definition.look.fonts.isEmpty, !elsewhere.isEmpty {
             // Which one, fontconfig decides, character by character.
             all.append(
-                Condition(
-                    "the font \(family) lacks \(Self.list(elsewhere)); other installed fonts draw "
-                        + (elsewhere.count == 1 ? "it" : "them"),
-                    kind: "the font \(family) lacks characters that other installed fonts draw",
-                    figure: Self.list(elsewhere),
-                    ending: "the font \(family) lacks no characters any more that others would have to draw"))
+                "the font \(family) lacks \(Self.list(elsewhere)); other installed fonts draw "
+                    + (elsewhere.count == 1 ? "it" : "them"),
+                kind: "the font \(family) lacks characters that other installed fonts draw",
+                figure: Self.list(elsewhere),
+                ending: "the font \(family) lacks no characters any more that others would have to draw")
         }
         if let found {
             all.append(
-                Condition(
-                    definition.advice(
-                        "\(found): drawn as � (the text of an SVG has \(nowhere.count == 1 ? "it" : "them")). "
-                            + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file: <draw.font FILE>"
-                    ),
-                    kind: "no installed font has some of its characters", figure: Self.list(nowhere),
-                    ending: "installed fonts have all of its characters now"))
+                definition.advice(
+                    "\(found): drawn as � (the text of an SVG has \(nowhere.count == 1 ? "it" : "them")). "
+                        + "Install one that has \(nowhere.count == 1 ? "it" : "them"), or name its file: <draw.font FILE>"
+                ),
+                kind: "no installed font has some of its characters", figure: Self.list(nowhere),
+                ending: "installed fonts have all of its characters now")
         }
         if !unfit.isEmpty {
             let figure = unfit.map { "U+" + padded($0.value, 4, radix: 16, uppercase: true) }.listed(most: 5)
             all.append(
-                Condition(
-                    definition.advice(
-                        "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
-                            + "Take them out, or name a font file that has them: <draw.font FILE>"),
-                    kind: "some of its texts have characters that cannot be shown", figure: figure,
-                    ending: "none of its texts has characters any more that cannot be shown"))
+                definition.advice(
+                    "some of its texts have characters that cannot be shown, and are drawn as �: \(figure). "
+                        + "Take them out, or name a font file that has them: <draw.font FILE>"),
+                kind: "some of its texts have characters that cannot be shown", figure: figure,
+                ending: "none of its texts has characters any more that cannot be shown")
         }
         return all
     }

@@ -182,13 +182,11 @@ private func allNumbers(of chart: ReportChart, _ bars: [ReportDocument.Bar]) -> 
     let compared = zip(bars, numbers).compactMap { bar, number in
         bar.compared.map { ShownNumber(number, role: "comparison", $0.value) }
     }
-    var stacks: [ShownNumber] = []
+    // All parts of a stack say the same.
     var seen: Set<String?> = []
-    for (bar, number) in zip(bars, numbers) {
-        // All parts say the same.
-        guard let stack = bar.stack, seen.insert(bar.start).inserted else { continue }
-        let role = "comparison of the stack"
-        stacks.append(copy(of: ShownNumber(number, role: role, stack.compared.value)) { $0.series = nil })
+    let stacks = zip(bars, numbers).compactMap { bar, number -> ShownNumber? in
+        guard let stack = bar.stack, seen.insert(bar.start).inserted else { return nil }
+        return copy(of: ShownNumber(number, role: "comparison of the stack", stack.compared.value)) { $0.series = nil }
     }
     return numbers + compared + stacks
         + chart.documentLines.flatMap { line in

@@ -44,7 +44,7 @@ extension ArchiveReader {
             do {
                 definition = try readDefinition(at: path)
             } catch {
-                try result.find(error)
+                try result.find(error, of: report)
                 continue
             }
             let all = editions(of: report)
@@ -60,7 +60,7 @@ extension ArchiveReader {
                         work.append((edition, request, await readings.announce(request, jobs: jobs)))
                     }
                 } catch {
-                    try result.find(error)
+                    try result.find(error, of: report)
                 }
             }
         }
@@ -72,7 +72,7 @@ extension ArchiveReader {
                 if chart.tally.rows.areOfNoUse { try request.check(chart.tally.rows) }
                 result.compare(edition, with: chart, in: self)
             } catch {
-                try result.find(error)
+                try result.find(error, of: request.name)
             }
         }
         return result
@@ -105,15 +105,17 @@ extension ResolutionContext {
 }
 
 extension SourceVerification {
-    /// Reports a source or a definition that cannot be read; of what several share, once.
+    /// Reports a source or a definition that cannot be read, once for each report; what to do may name an edition's day.
     ///
     /// - Throws: what says nothing of the source.
-    fileprivate mutating func find(_ error: any Error) throws {
+    fileprivate mutating func find(_ error: any Error, of report: String) throws {
         guard let errors = ReportErrors(thrown: error) else { throw error }
         for error in errors.errors {
-            let parts = [error.found, error.evidence?.replacing("\n", with: "; ")].compactMap { $0 }
-            let finding = ArchiveFinding(error.subject, .unreadable, parts.joined(separator: "; "))
-            if !findings.contains(finding) { findings.append(finding) }
+            let output = error.lastOutput.flatMap { $0.isEmpty ? nil : "it says: \($0)" }
+            let parts = [error.found, error.evidence, output].compactMap { $0?.replacing("\n", with: "; ") }
+            let text = "report \(report): \(parts.joined(separator: "; ")); "
+            if findings.contains(where: { $0.path == error.subject && $0.message.hasPrefix(text) }) { continue }
+            findings.append(.init(error.subject, .unreadable, text + error.advice.replacing("\n", with: "; ")))
         }
     }
 

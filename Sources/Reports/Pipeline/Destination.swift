@@ -50,8 +50,8 @@ package struct ArchiveDestination: Sendable {
     let isFresh: Bool
     /// Whether numbers may differ from those published, whatever a definition says.
     let acceptsRevisions: Bool
-    /// What names the folder of definitions in a command that is to be pasted: ` --reports DIR`, or nothing.
-    let reportsOption: String
+    /// The command that makes editions of a report again, to be pasted: of its name and of the days' options.
+    var regenerate: @Sendable (_ report: String, _ days: String) -> String = { "barfolio regenerate \($0) \($1)" }
     /// The last days of which runs told how reports came out, by their names; of others it is not known.
     var told: [String: String] = [:]
     /// The pages of whole reports, kept from edition to edition; nil for a run of one day, which looks into the editions beside its own.
@@ -59,11 +59,9 @@ package struct ArchiveDestination: Sendable {
 
     /// - Parameter isForManyEditions: whether all pages of a report are kept in mind, so that none is drawn twice.
     init(
-        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false,
-        reportsOption: String = "", isForManyEditions: Bool = false
+        _ archive: ReportArchive, isFresh: Bool = false, acceptsRevisions: Bool = false, isForManyEditions: Bool = false
     ) {
         (self.archive, self.isFresh, self.acceptsRevisions) = (archive, isFresh, acceptsRevisions)
-        self.reportsOption = reportsOption
         caches = isForManyEditions ? Memo() : nil
     }
 

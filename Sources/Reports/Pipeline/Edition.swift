@@ -80,6 +80,11 @@ package struct Edition: Codable, Sendable {
 }
 
 extension [Condition] {
+    /// Adds what lasts.
+    mutating func append(_ text: String, kind: String? = nil, figure: String = "", ending: String) {
+        append(Condition(text, kind: kind, figure: figure, ending: ending))
+    }
+
     /// Warnings of those that are not expected.
     func warnings(of report: String) -> [Notice] { filter { !$0.isExpected }.map { Notice($0, of: report) } }
 }

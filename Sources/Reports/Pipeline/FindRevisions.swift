@@ -103,7 +103,7 @@ private func unreadableEdition(_ edition: String, of report: String, _ destinati
         found: "it cannot be read as it was published, so revised numbers cannot be found",
         advice:
             "see what is wrong with that edition (barfolio verify \(name)\(archive.option)), and restore it; or make it again of the rows that there are "
-            + "now: barfolio regenerate \(name) --from \(edition) --to \(edition)\(destination.reportsOption)\(archive.option) --accept-revisions --fresh"
+            + "now: \(destination.regenerate(report, "--from \(edition) --to \(edition)")) --accept-revisions --fresh"
     )
     // What this user may not read may well be whole, and another user's is not replaced.
     do throws(ReportError) { _ = try File(regular: path) } catch let refusal {

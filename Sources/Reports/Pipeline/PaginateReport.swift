@@ -26,16 +26,21 @@ extension ReportRequest {
         let names = source.aggregate == nil ? "rows" : source.hasSeries ? "names and series" : "names"
         let what = grouping.map { isRead ? "buckets and series" : $0.period.nouns.several } ?? names
         let most = grouping == nil ? mostBars : isRead ? Self.limitOfBars : mostBuckets
-        return ReportError(
-            .data, subject: definition.subject, found: "its \(what) make more than \(counted(most, "bar"))",
-            advice: definition.advice(adviceOnTooManyBars(isLimit: most == Self.limitOfBars)))
+        return refusal(
+            "its \(what) make more than \(counted(most, "bar"))",
+            adviceOnTooManyBars(isLimit: most == Self.limitOfBars))
+    }
+
+    /// That its rows make what it cannot show.
+    func refusal(_ found: String, _ advice: String) -> ReportError {
+        ReportError(.data, subject: subject, found: found, advice: definition.advice(advice))
     }
 
     /// What makes fewer bars, and gives more of them room where that is not all that a report can have.
     fileprivate func adviceOnTooManyBars(isLimit: Bool = false) -> String {
         if grouping != nil {
             let fewer = "take fewer (<group.last N>, or a longer <group.by PERIOD>)"
-            return isLimit ? fewer : fewer + ", put more on a page (<page.bars N>), or allow more (<page.max N>)"
+            return isLimit ? fewer : fewer + ", put more on a page (\(keysOfPage)), or allow more (<page.max N>)"
         }
         let merged = source.aggregate == nil ? "merge the rows of a name (<source.aggregate sum>), " : ""
         return merged + "have it read fewer rows"
@@ -74,6 +79,13 @@ extension ReportDefinition {
 }
 
 extension ReportRequest {
+    /// The keys that put more on a page: a calendar has its own columns.
+    fileprivate var keysOfPage: String {
+        let isCalendar = chartStyle.layout == .grid && definition.shownSections != .series
+        if isCalendar, definition.pageLimits.bars == nil { return "<page.rows N>" }
+        return "<page.bars N>" + (chartStyle.layout.setsSeriesApart ? " and <page.rows N>" : "")
+    }
+
     /// The same, its days in blocks of years where they are more weeks than a page has.
     func withYearBlocks(for tally: Tally) -> ReportRequest {
         let days = tally.entries.compactMap { entry -> CivilDate? in
@@ -133,14 +145,11 @@ private func recolored(_ bars: [Bar], _ hues: [Int], ofColors count: Int) -> [Ba
 ///
 /// - Throws: `.data` where there would be more than the definition allows (`page.max`), or where there are more series than can be told apart.
 func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] = []) throws(ReportError) -> [Page] {
-    func refusal(_ found: String, _ advice: String) -> ReportError {
-        ReportError(.data, subject: request.subject, found: found, advice: request.definition.advice(advice))
-    }
     if request.chartStyle.layout == .shares,
         let bar = bars.first(where: { !$0.isHidden && ($0.value.amount?.double ?? 0) < 0 }),
         let amount = bar.value.amount
     {
-        throw refusal(
+        throw request.refusal(
             "\(bar.series ?? "") at \(bar.names.label) is \(amount), and what is below zero is no share of a whole",
             "draw stacks (<draw.layout stacked>), or leave out what is below zero")
     }
@@ -154,7 +163,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     let mostSeries = min(NamesFeature.mostSeries, others + 4 * theme.series.count)
     let areApart = request.chartStyle.layout.setsSeriesApart
     guard areApart || series <= mostSeries else {
-        throw refusal(
+        throw request.refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",
             "show the largest (<source.series.top N>), some of them (<source.series.only NAME>), or all as small charts (<draw.layout panels>) or cells (<draw.layout grid>)"
         )
@@ -166,15 +175,18 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     if let (columns, rows) = pages.first.map({ ($0.columnRange.count, $0.rowRange.count) }) {
         let most = request.most(ofRows: max(1, rows))
         guard columns <= most.columns, rows <= most.rows else {
-            let fewer = columns > most.columns ? "<page.bars \(most.columns)>" : "<page.rows \(most.rows)>"
-            throw refusal(
+            // Of a year's eight rows seven are counted.
+            let mostRows = request.chartStyle.grid.hasYearBlocks ? most.rows / ChartStyle.rowsOfYear * 7 : most.rows
+            let fewer = [("bars", columns > most.columns, most.columns), ("rows", rows > most.rows, mostRows)]
+                .filter(\.1).map { "<page.\($0.0) \($0.2)>" }.joined(separator: " and ")
+            throw request.refusal(
                 "\(counted(columns, "column")) of \(rows) \(columns == 1 ? "does" : "do") not fit on a page of "
                     + "\(request.pageStyle.width)x\(request.pageStyle.height)",
                 "put fewer on a page (\(fewer)), or make it larger (<draw.size WxH>)")
         }
     }
     guard pages.count <= request.definition.pageLimits.most else {
-        throw refusal(
+        throw request.refusal(
             "\(counted(bars.count, "bar")) would make more than \(counted(request.definition.pageLimits.most, "page"))",
             request.adviceOnTooManyBars())
     }
@@ -193,6 +205,6 @@ func checkPages(ofViews charts: [ReportChart], _ definition: ReportDefinition) t
         found: "its views would have \(pages.reduce(0, +)) pages, and no more than \(most) are made",
         evidence: counts.joined(separator: ", "),
         advice: definition.advice(
-            "take fewer buckets (<group.last N>), put more on a page (<page.bars N>), or name fewer periods (<views.by>)"
+            "take fewer buckets (<group.last N>), put more on a page (\(charts[0].request.keysOfPage)), or name fewer periods (<views.by>)"
         ))
 }

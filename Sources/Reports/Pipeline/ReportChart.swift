@@ -105,38 +105,34 @@ package struct ReportChart: Sendable {
         }
         if let wrong = tally.rows.notColors {
             all.append(
-                Condition(
-                    "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
-                        + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
-                    figure: "\(wrong.count)", ending: "no more values of \(request.source.color ?? "") are left out"))
+                "\(counted(wrong.count, "value")) of \(request.source.color ?? "") \(wrong.count == 1 ? "was" : "were") not used: "
+                    + "\(wrong.reason) (\(wrong.exampleText))", kind: "colors were not used",
+                figure: "\(wrong.count)", ending: "no more values of \(request.source.color ?? "") are left out")
         }
         for column in request.lineColumns {
             let unknown = (tally.columnMaxima[column] ?? [:]).filter { $0.value == nil }.keys
             guard let last = unknown.max(), let period = request.grouping?.period else { continue }
             all.append(
-                Condition(
-                    "values of \(column) were not used: those of \(unknown.count) "
-                        + "\(unknown.count == 1 ? period.nouns.one : period.nouns.several) are not all numbers, so its line has none there (the last at \(request.zone.iso8601(last)))",
-                    kind: "values of \(column) were not used", figure: "\(unknown.count) up to \(last)",
-                    ending: "no more values of \(column) are left out"))
+                "values of \(column) were not used: those of \(unknown.count) "
+                    + "\(unknown.count == 1 ? period.nouns.one : period.nouns.several) are not all numbers, so its line has none there (the last at \(request.zone.iso8601(last)))",
+                kind: "values of \(column) were not used", figure: "\(unknown.count) up to \(last)",
+                ending: "no more values of \(column) are left out")
         }
         let clocks = conditionOfClocks ?? chartsByTime.lazy.compactMap(\.conditionOfClocks).first
         all += [conditionOfDates, clocks].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {
             let text = tally.reading.remarks.joined(separator: "\n")
             all.append(
-                Condition(
-                    "\(request.source.name) says: \(text)", kind: "\(request.source.name) has something to say",
-                    figure: Condition.mark(of: text), ending: "\(request.source.name) no longer says anything"))
+                "\(request.source.name) says: \(text)", kind: "\(request.source.name) has something to say",
+                figure: Condition.mark(of: text), ending: "\(request.source.name) no longer says anything")
         }
         if let lateness {
             all.append(
-                Condition(
-                    "rows are late: \(lateness.text)", kind: "rows are late",
-                    figure: "\(lateness.days)", ending: "rows are no longer later than the definition allows"))
+                "rows are late: \(lateness.text)", kind: "rows are late",
+                figure: "\(lateness.days)", ending: "rows are no longer later than the definition allows")
         }
         if pages.isEmpty {
-            all.append(Condition("there are no records, so there are no pages", ending: "there are pages now"))
+            all.append("there are no records, so there are no pages", ending: "there are pages now")
         }
         all += tally.mixedNames.sorted().map { name in
             let nothing = ["(none)": "NULL", "(empty)": "an empty text"][name] ?? "a BLOB"
@@ -179,11 +175,9 @@ package struct ReportChart: Sendable {
     func checkArrival() throws(ReportError) {
         guard let lateness, let most = request.source.arrival.failsAfter, lateness.days >= most || lateness.days == 0
         else { return }
-        throw ReportError(
-            .data, subject: request.subject, found: "rows are late: \(lateness.text)",
-            advice:
-                "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)"
-        )
+        throw request.refusal(
+            "rows are late: \(lateness.text)",
+            "find out why none arrive; the last edition stays as it is until they do (late: {fail: …} under source:)")
     }
 
     /// That rows were not used, by reason; with `view` before that where other bars use them.

@@ -111,9 +111,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                 )
             case .bars: ("bars would have less than 20 pixels on \(size), which show nothing", "")
             }
-        throw ReportError(
-            .data, subject: request.subject, found: found,
-            advice: request.definition.advice([fix, further].filter { !$0.isEmpty }.joined(separator: ", or ")))
+        throw request.refusal(found, [fix, further].filter { !$0.isEmpty }.joined(separator: ", or "))
     }
 
     /// What holds for it, and a person should know.
@@ -123,25 +121,22 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         if request.definition.output.png == .fast, request.definition.output.formats.contains(.png), !font.isEnoughAlone
         {
             all.append(
-                Condition(
-                    "fast PNGs cannot have these texts (one font, with a file of its bold letters; no shaping), so they are smooth",
-                    ending: "fast PNGs can have the texts now"))
+                "fast PNGs cannot have these texts (one font, with a file of its bold letters; no shaping), so they are smooth",
+                ending: "fast PNGs can have the texts now")
         }
         if [wide, narrow].contains(where: { $0?.drawing.cutsNote ?? false }) {
             all.append(
-                Condition(
-                    "the note is too long for the pictures, where it ends in “…”; write a shorter one (the web page and the pictures’ descriptions have all of it)",
-                    kind: "the note is too long for the pictures", ending: "the pictures have the whole note now"))
+                "the note is too long for the pictures, where it ends in “…”; write a shorter one (the web page and the pictures’ descriptions have all of it)",
+                kind: "the note is too long for the pictures", ending: "the pictures have the whole note now")
         }
         // Pages of one's own draw annotations only if they were told how.
         if !request.annotations.isEmpty, !request.template.text.contains("annotation_strokes") {
             let are = request.annotations.count == 1 ? "is" : "are"
             all.append(
-                Condition(
-                    "\(request.template.name) draws no annotations, and there \(are) \(counted(request.annotations.count, "annotation")); to have them drawn, copy the part that begins with "
-                        + "“if (annotations)” from the built-in page (barfolio templates export DIR)",
-                    kind: "\(request.template.name) draws no annotations", figure: "\(request.annotations.count)",
-                    ending: "all annotations are drawn now"))
+                "\(request.template.name) draws no annotations, and there \(are) \(counted(request.annotations.count, "annotation")); to have them drawn, copy the part that begins with "
+                    + "“if (annotations)” from the built-in page (barfolio templates export DIR)",
+                kind: "\(request.template.name) draws no annotations", figure: "\(request.annotations.count)",
+                ending: "all annotations are drawn now")
         }
         return all
     }

@@ -12,7 +12,10 @@ struct Lateness: Sendable {
     init?(of rows: Tally.Rows, _ request: ReportRequest) {
         let arrival = request.source.arrival
         guard let grouping = request.grouping, let least = arrival.warnsAfter ?? arrival.failsAfter else { return nil }
-        let (newest, expected) = (request.source.newestDay(of: rows, grouping), grouping.lastArrivedDay)
+        // Rows of days that are not over may still come, and of one far ahead it is not known which are.
+        let toCome = request.ahead.map { $0 == .tomorrow ? 2 : 9_999 } ?? (request.clock == nil ? 0 : 1)
+        let expected = min(grouping.lastArrivedDay, request.asOf.advanced(byDays: -toCome))
+        let newest = request.source.newestDay(of: rows, grouping)
         // Who is told the days may give no others: how far behind its newest row is, is unknown.
         let since = request.isToldItsDays ? grouping.rowsFromDay : nil
         let days = grouping.openDays(after: newest ?? since?.advanced(byDays: -1) ?? .first, through: expected)
@@ -22,6 +25,6 @@ struct Lateness: Sendable {
         let past = counted(days, grouping.closed == nil ? "day" : "open day")
         text =
             newest.map { "its newest row is of \(bucket)\($0), \(past) before \(expected)" }
-            ?? "it has no row \(since.map { "since \($0)" } ?? "up to \(expected)")"
+            ?? "it has no row \(since.map { "since \($0)" } ?? "up to \(grouping.lastArrivedDay)")"
     }
 }

@@ -199,7 +199,7 @@ private func error(
     let lastOutput = ending.lastLines.joined(separator: "\n")
     if ending.outcome == .noProcess { return ReportError.noProcess("\(request.source.subject): \(lastOutput)") }
     let problem = program.problem(
-        ending.outcome, of: "it", byHand: ", with as_of=\(request.asOf) in its environment",
+        ending.outcome, of: "it", byHand: "",
         faster: "have it do less, or allow more time with read-limit: under source:",
         alone: "have it wait for what it starts")
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.

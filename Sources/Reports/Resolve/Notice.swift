@@ -29,11 +29,6 @@ package struct Notice: Sendable {
     var forJournal: Notice { Notice(publicText) }
 }
 
-extension Notice: ExpressibleByStringLiteral {
-    /// A sentence that holds nothing of anybody's.
-    package init(stringLiteral text: String) { self.init(text) }
-}
-
 extension Notice: Codable {
     /// Reads the sentence.
     package init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }

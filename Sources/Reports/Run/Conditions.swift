@@ -35,50 +35,47 @@ extension RunSession {
         _ edition: Edition, _ definition: ReportDefinition, _ destination: ArchiveDestination
     ) -> [Condition] {
         guard let (asOf, day) = edition.asOf.map({ ($0, "\($0)") }) else { return [] }
-        let (archive, editions) = (destination.archive, destination.archive.editions(of: edition.report))
+        let editions = destination.archive.editions(of: edition.report)
         let (ofRows, ofEditions) = ("rows are after the as-of day", "the newest edition is of a day to come")
+        let ofMissing = "editions are missing"
+        let isNews = edition.result == .published || edition.result == .unchanged && !destination.wasTold(edition)
         // What is not looked for is as it was.
         let others = context.asOf != nil ? [ofRows, ofEditions] : context.daysBack > 0 ? [ofRows] : []
-        var all = (edition.isFailed ? [] : known[edition.report] ?? []).filter { others.contains($0.kind) }
+        var all = (edition.isFailed ? [] : known[edition.report] ?? []).filter {
+            others.contains($0.kind) || $0.kind == ofMissing && !isNews && day == newest[edition.report]
+        }
         if edition.later > 0, others.isEmpty {
             all.append(
-                Condition(
-                    "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
-                    kind: ofRows, ending: "no rows are after the as-of day any more"))
+                "\(countedAre(edition.later, "row")) after \(asOf), and not shown",
+                kind: ofRows, ending: "no rows are after the as-of day any more")
         }
         // Those of yesterday's run may be a day behind.
         if context.asOf == nil, edition.result != .failed, let newest = editions.last,
             newest > "\(asOf.advanced(byDays: context.daysBack))"
         {
             all.append(
-                Condition(
-                    "its newest edition is of a day to come, \(newest), and latest leads to it: if this machine's clock is right, "
-                        + "remove that edition's folder and run again, else set the clock",
-                    kind: ofEditions, figure: newest,
-                    ending: "latest leads to no edition of a day to come"))
+                "its newest edition is of a day to come, \(newest), and latest leads to it: if this machine's clock is right, "
+                    + "remove that edition's folder and run again, else set the clock",
+                kind: ofEditions, figure: newest,
+                ending: "latest leads to no edition of a day to come")
         }
-        // Since the last that was told: one that was killed later told of none.
+        // Since the last that was told: one that was killed later told of none. What prune removed was there.
+        let recent = recent[edition.report] ?? []
+        let there = Set(editions + recent.filter { $0 <= newest[edition.report] ?? "" })
         let missing = editions.filter { $0 < day && $0 <= told[edition.report] ?? day }.missing(
-            before: asOf, expected: definition.publishing.listing.expected, recent: recent[edition.report] ?? []
-        ).filter { !editions.contains("\($0)") }
-        if edition.result == .published || edition.result == .unchanged && !destination.wasTold(edition),
-            edition.chart?.request.ahead == nil, definition.source.hasPast, let first = missing.first,
+            before: asOf, expected: definition.publishing.listing.expected, recent: recent
+        ).filter { !there.contains("\($0)") }
+        guard isNews, edition.chart?.request.ahead == nil, definition.source.hasPast, let first = missing.first,
             let last = missing.last
-        {
-            let days = first == last ? "\(first)" : "\(first) to \(last)"
-            let templates = context.templates.map { " " + ShellWord.option("--templates", $0) } ?? ""
-            // What was refused on those days would be refused once more.
-            let isToAccept = definition.publishing.revisionPolicy == .fail
-            all.append(
-                Condition(
-                    event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
-                        + missing.spans.map {
-                            "barfolio regenerate \(edition.report.shellWord) \($0)"
-                                + (folder?.option ?? "") + archive.reader.option + templates
-                                + (isToAccept ? " --accept-revisions" : "")
-                        }.joined(separator: " && "),
-                    kind: "editions are missing", figure: days))
-        }
+        else { return all }
+        let days = first == last ? "\(first)" : "\(first) to \(last)"
+        // What was refused on those days would be refused once more.
+        let more = definition.publishing.revisionPolicy == .fail ? " --accept-revisions" : ""
+        let commands = missing.spans.map { destination.regenerate(edition.report, $0) + more }
+        all.append(
+            Condition(
+                event: "\(countedAre(missing.count, "edition")) missing (\(days)): "
+                    + commands.joined(separator: " && "), kind: ofMissing, figure: days))
         return all
     }
 }

@@ -9,6 +9,9 @@ struct DefinitionNames: Sendable {
     /// Names definitions by their paths, each once.
     init(_ paths: some Sequence<String>) { self.paths = Dictionary(grouping: paths) { $0.pathStem.lowercased() } }
 
+    /// The path of a report's definition.
+    func path(of report: String) -> String { paths[report.lowercased()]?.first ?? report }
+
     /// Throws `.definition` where another definition has the name of this one.
     func check(_ path: String) throws(ReportErrors) {
         let namesakes = (paths[path.pathStem.lowercased()] ?? []).sorted()
@@ -28,9 +31,6 @@ package struct DefinitionFolder: Sendable {
     let names: Set<String>
     /// Whether it has no others.
     let areAll: Bool
-
-    /// What names it in a command that is to be pasted: ` --reports DIR`, and nothing for the usual one.
-    var option: String { path == "reports" ? "" : " " + ShellWord.option("--reports", path) }
 
     /// Names a folder, and definitions by their paths: those that are in it count.
     package init(_ path: String, definitions: some Sequence<String>, areAll: Bool = true) {

@@ -13,7 +13,7 @@ struct HookInvocation: Sendable {
     func run() async -> Notice? {
         let ending = await hook.run(input: input)
         let problem = hook.problem(
-            ending.outcome, of: "the hook", byHand: "; the reports are not affected",
+            ending.outcome, of: "the hook", byHand: "the reports are not affected; ",
             faster: "make it faster, or allow it more: \(event.rawValue): {run: [\u{2026}], time-limit: SECONDS}",
             alone: "if it is meant to keep running, redirect its stderr: 2>/dev/null &")
         guard let problem else { return nil }

@@ -46,7 +46,7 @@ package struct RunLog: Codable, Sendable {
     init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
 
     /// What is said of one that was stopped.
-    static let stopped: Notice = "stopped before it was done"
+    static let stopped = Notice("stopped before it was done")
 
     /// Whether it was stopped, and has not come to its end.
     var wasStopped: Bool { messages.contains { $0.text == Self.stopped.text } }
@@ -91,8 +91,12 @@ extension ReportArchive {
             ?? []
     }
 
-    /// What a person should know of it, though nothing failed; where it is is nobody else's business.
-    var notices: [Notice] { warnings.map { Notice($0, publicText: $0.replacing(path.appendingPath(""), with: "")) } }
+    /// What a person should know of it, though nothing failed; where it is is nobody else's business. (By code points: a joiner at a name's
+    /// beginning is one character with the slash before it.)
+    var notices: [Notice] {
+        let folder = path.appendingPath("").unicodeScalars
+        return warnings.map { Notice($0, publicText: String($0.unicodeScalars.replacing(folder, with: []))) }
+    }
 
     /// Adds a run's line to the journal.
     func record(_ log: RunLog) throws(ReportError) { try record(line: log.forJournal.json) }

@@ -63,9 +63,9 @@ package struct RunSession: Sendable {
         let session = command == .run ? knowing(archive) : self
         let destination = copy(
             of: ArchiveDestination(
-                archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions, reportsOption: folder?.option ?? "",
+                archive, isFresh: isFresh, acceptsRevisions: acceptsRevisions,
                 isForManyEditions: command == .regenerate)
-        ) { $0.told = session.told }
+        ) { ($0.told, $0.regenerate) = (session.told, { regenerate($0, $1, archive.reader) }) }
         if let warning = warningOfRoom(in: archive.reader) { log.messages.append(Notice(warning)) }
         do {
             if !work.isEmpty {
@@ -79,9 +79,8 @@ package struct RunSession: Sendable {
             throw stopped(&log, archive)
         } catch {
             // What keeps all reports from being made concerns each of them.
-            log.reports = try failed(for: error)
-            for index in log.reports.indices {
-                log.reports[index].sayWhatChanged(since: session.known[log.reports[index].report])
+            log.reports = try failed(for: error).map { edition in
+                copy(of: edition) { $0.sayWhatChanged(since: session.known[edition.report]) }
             }
         }
         // Shards leave it to whoever comes after the last of them; where its templates cannot be read, the reports have failed for it.
@@ -110,6 +109,18 @@ package struct RunSession: Sendable {
             if let warning = await invocation.run() { log.messages.append(warning) }
         }
     }
+
+    /// The command that makes editions of a report again as this run does: by its definition's path where the folder does not have that.
+    private func regenerate(_ report: String, _ days: String, _ archive: ArchiveReader) -> String {
+        let path = names.path(of: report)
+        let name = path.hasPrefix((folder?.path ?? "").appendingPath("")) ? report : path
+        let templates = context.templates.map { " " + ShellWord.option("--templates", $0) } ?? ""
+        let mode = FileMode.current.map { " --mode \(String($0.files, radix: 8))" } ?? ""
+        return "barfolio regenerate \(name.shellWord) \(days)\(reportsOption)\(archive.option)\(templates)\(mode)"
+    }
+
+    /// What names the folder of definitions in a command that is to be pasted.
+    private var reportsOption: String { folder.map { optionOf(definitions: $0.path) } ?? "" }
 
     /// Takes the archive's lock; nil where there can be no archive, which the log says of every report.
     private func open(_ log: inout RunLog) async throws -> ReportArchive? {
@@ -140,7 +151,8 @@ package struct RunSession: Sendable {
         guard free / 2 < needed else { return nil }
         return
             "the archive's file system had \(size(free)) left before this run, and its reports may take \(size(needed)) a run, as their "
-            + "last editions did: make room (df -h), or remove old editions (barfolio prune --dry-run\(archive.option))"
+            + "last editions did: make room (df -h), or remove old editions "
+            + "(barfolio prune --dry-run\(reportsOption)\(archive.option))"
     }
 
     /// The session with what the last runs said.

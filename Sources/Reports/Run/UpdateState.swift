@@ -25,11 +25,10 @@ extension ArchiveState {
             var report = all[name] ?? Report(name: name)
             let editions = archive.editions(of: name)
             if let newest = editions.last {
-                report.recent = editions.withRemoved(report.recent ?? [])
                 // Most are of the same zone as ever: their documents need not be looked at.
                 let isKnown = report.asOf == newest && !published.contains(name)
                 let zone = (isKnown ? report.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
-                (report.name, report.zone) = (name, zone)
+                (report.name, report.zone, report.recent) = (name, zone, editions.withRemoved(report.recent ?? []))
                 if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
             }
             all[name] = report
@@ -39,14 +38,14 @@ extension ArchiveState {
             let known = all[edition.report]
             var report = (names.contains(edition.report) ? known : nil) ?? Report(name: edition.report)
             let zone = report.zone.flatMap { rules[$0] } ?? .utc
+            if let folder, folder.names.contains(report.name) {
+                // Whether a folder is new is for a run of all its reports to see.
+                (report.folder, report.retired) = (folder.areAll || !isNew || isFirst ? source : known?.folder, false)
+            }
             report.take(edition, zone, log)
             // What was revised is kept beside the editions, with which it is published: a run may have been killed then.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
-            if let folder, folder.names.contains(report.name) {
-                // Whether a folder is new is for a run of all its reports to see.
-                report.folder = folder.areAll || !isNew || isFirst ? source : known?.folder
-            }
             all[report.name] = report
         }
         reports = all.values.compactMap { report in
@@ -56,7 +55,8 @@ extension ArchiveState {
             }
             return copy(of: report) {
                 // Of one that was there before one that was removed it is not known.
-                if $0.asOf != newest { ($0.asOf, $0.made, $0.revised) = (newest, nil, false) }
+                $0.revised = $0.revised && $0.asOf == newest && !$0.isRetired
+                if $0.asOf != newest { ($0.asOf, $0.made) = (newest, nil) }
                 $0.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
             }
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -113,11 +113,14 @@ func wayBetween(_ start: String, _ end: String) -> String {
 extension ArchiveState.Report {
     /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
     fileprivate mutating func retire() {
-        (days, folder, result, reason, failed, late) = ([], nil, .unchanged, nil, nil, nil)
+        (retired, days, folder, result, reason, failed, late) = (true, [], nil, .unchanged, nil, nil, nil)
     }
 
     /// What an edition says of its report.
     fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
+        // Who makes the last editions of a definition that is gone again expects no further ones.
+        if isRetired, log.command == .regenerate { return }
+        retired = false
         // Where it is not known, no later than it can be: runs are often as of yesterday, and zones may be a day apart.
         let today = zone.day(at: Int64(log.ended.timeIntervalSince1970))
         let day = "\(edition.asOf ?? today.advanced(byDays: recent == nil ? -2 : -1))"

@@ -21,11 +21,8 @@ package struct WorkPlan: Sendable {
     /// Plans editions of each report; definitions are named by the paths of their files, in any order.
     package init(_ definitions: [String]) {
         // By bytes, as file systems order names, whatever the language; namesakes by their paths.
-        self.definitions = definitions.sorted { one, other in
-            let names = (one.pathStem.utf8, other.pathStem.utf8)
-            return names.0.elementsEqual(names.1)
-                ? one.utf8.lexicographicallyPrecedes(other.utf8) : names.0.lexicographicallyPrecedes(names.1)
-        }
+        func key(_ path: String) -> String.UTF8View { "\(path.pathStem)\0\(path)".utf8 }
+        self.definitions = definitions.sorted { key($0).lexicographicallyPrecedes(key($1)) }
     }
 
     /// The number of the shard, of `count`, that makes an edition of a report: by their indices.

@@ -136,6 +136,43 @@ struct SilenceTests {
         #expect(ahead.isSuccess && !ahead.errors.contains("missing"), "\(ahead)")
     }
 
+    @Test func `editions that are missing are told once of a day, however often that is run`() async throws {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a')")
+        try define("", "expected: daily\non-revision: accept\nkeep: {weekly: 2}")
+        #expect(try await night(10) == "")
+        #expect(try await night(13).contains("2 editions are missing (2026-11-11 to 2026-11-12): "))
+        #expect(try await night(13) == "", "the same edition once more")
+        try await sql("INSERT INTO t VALUES ('2026-11-13', 1, 'a')")
+        #expect(try await night(13) == "", "another edition of the day")
+        // Those that prune removes were there.
+        for day in [14, 15, 16, 17] { #expect(try await night(day) == "", "\(day)") }
+        #expect(try await scratch.barfolio("prune", "--quiet").isSuccess)
+        #expect(scratch.exists("archive/r/2026-11-14") && !scratch.exists("archive/r/2026-11-16"))
+        #expect(try !scratch.text("archive/r/revisions.json").contains("2026-11-13"))
+        try await sql("INSERT INTO t VALUES ('2026-11-17', 1, 'a')")
+        #expect(try await night(17) == "")
+    }
+
+    @Test func `the command that makes missing editions names the definition and the mode that the run had`()
+        async throws
+    {
+        try await sql("CREATE TABLE t (at, n, s); INSERT INTO t VALUES ('2026-11-01', 1, 'a')")
+        try define("", "expected: daily")
+        try scratch.folder("drafts")
+        try scratch.copy("reports/r.yaml", to: "drafts/r.yml")
+        try scratch.remove("reports/r.yaml")
+        func run(_ day: String) async throws -> Outcome {
+            try await scratch.barfolio("run", "drafts/r.yml", "--mode", "640", "--quiet", "--as-of", day)
+        }
+        #expect(try await run("2026-11-10").isSuccess)
+        let gap = try await run("2026-11-12")
+        let command = try #require(
+            gap.errors.firstMatch(of: /1 edition is missing \(2026-11-11\): barfolio (.*)\n/))
+        #expect(command.1 == "regenerate drafts/r.yml --from 2026-11-11 --to 2026-11-11 --mode 640", "\(gap)")
+        let made = try await scratch.invocation(command.1.split(separator: " ").map(String.init)).run()
+        #expect(made.isSuccess && scratch.exists("archive/r/2026-11-11/report.json"), "\(made)")
+    }
+
     @Test func `editions that are missing since a revision was refused are made by the command that is told`()
         async throws
     {

@@ -160,6 +160,17 @@ struct CommandSourceTests {
         try define(Self.rows + "; echo 2026-11-11,100")
         let differs = try await scratch.invocation(["verify", "--against-source"] + places, [:]).run()
         #expect(!differs.isSuccess, "\(differs)")
+        try define(Self.rows + "; echo no route to host >&2; exit 3")
+        let failed = try await scratch.invocation(["verify", "--against-source"] + places, [:]).run()
+        let line =
+            "command ./print: unreadable: report r: it ended with status 3; it says: no route to host; run it by hand, after: "
+            + "cd \(scratch.at("reports")) && export as_of=2026-11-20 day_start=0 group_by=week month_start=1 "
+        #expect(failed.output.hasPrefix(line) && failed.output.hasSuffix(" year_start=1\n"), "\(failed)")
+        // What it says can be pasted: the program finds the same days.
+        let advised = try #require(failed.output.split(separator: "after: ").last)
+        try define("echo $since $week_start $time_zone")
+        let tried = try await scratch.shell("cd / && \(advised.dropLast()) && ./print")
+        #expect(tried == "2026-11-01 sunday UTC\n")
     }
 
     @Test(arguments: [

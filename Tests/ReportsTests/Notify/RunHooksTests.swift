@@ -103,7 +103,7 @@ struct RunHooksTests {
                 """
                 on-failure of bad, sh -c echo no route >&2; exit 7: the hook ended with status 7
                     no route
-                  → run it by hand in \(folder); the reports are not affected
+                  → the reports are not affected; run it by hand, after: cd \(folder)
                 """,
                 """
                 on-failure of revised, no-such-program: the hook cannot be started

@@ -647,6 +647,49 @@ struct ArchiveStateTests {
         #expect(try old().count == 1)
     }
 
+    @Test func `a report of which no edition is expected is old all the same, whatever folder it is from`() async throws
+    {
+        let nights = try Nights()
+        let friday = try day("2026-11-20")
+        let noon = nights.instant(friday, minute: 720)
+        // Run by its path, it is of no folder, as one whose definition is gone.
+        try await nights.run(friday, at: noon, yaml: Self.yaml("expected: never\n"))
+        let state = try #require(nights.archive.reader.state?["r"])
+        #expect(state.days == [] && state.folder == nil && !state.isRetired)
+        #expect(try nights.findings(at: noon + 90_000, mostAge: .seconds(80_000)).contains { $0.hasPrefix("r: old: ") })
+    }
+
+    @Test(arguments: [false, true])
+    func `a report whose definition is gone stays so when its editions are made again, or its state is older`(
+        isOlder: Bool
+    ) async throws {
+        let nights = try Nights()
+        let folder = nights.report.folder.path
+        let friday = try day("2026-11-20")
+        let noon = nights.instant(friday, minute: 720)
+        try await nights.run(friday, at: noon, yaml: Self.yaml("expected: daily\n"))
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
+        try nights.archive.keep(revisions: ["1 → 2"], of: "r", edition: "\(friday)")
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
+        #expect(nights.archive.reader.state?["r"]?.revised == true)
+        try nights.take([], at: noon, folder: folder)
+        if isOlder {
+            var state = try #require(nights.archive.reader.state)
+            (state.reports[0].retired, state.reports[0].revised) = (nil, true)
+            try nights.archive.write(state)
+            #expect(try !String(contentsOfFile: nights.archive.path + "/state.js", encoding: .utf8).contains("retired"))
+            try nights.take([], at: noon, folder: folder)
+        }
+        // Its last rows are old by now.
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged, late: 9)], at: noon, .regenerate)
+        let state = try #require(nights.archive.reader.state?["r"])
+        #expect(state.isRetired && state.late == nil && state.due == nil && !state.revised, "\(state)")
+        #expect(try !nights.findings(at: noon + 90_000, mostAge: .seconds(80_000)).contains { $0.hasPrefix("r: ") })
+        // Its definition is back.
+        try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder, .regenerate)
+        #expect(nights.archive.reader.state?["r"]?.isRetired == false)
+    }
+
     @Test func `an age that is not known, or to come, is found where one is asked for`() async throws {
         let nights = try Nights()
         let friday = try day("2026-11-20")

@@ -212,6 +212,22 @@ struct DiffTests {
         #expect(result.notes.count == 1 && result.notes[0].contains("group.holidays is"), "\(result.notes)")
     }
 
+    @Test func `a source that cannot be read is found once for each report, with what to do`() async throws {
+        let report = try GoldenReport()
+        for name in ["a", "b"] {
+            _ = try await report.make(
+                name, "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, last: 3}\n")
+        }
+        try FileManager.default.removeItem(atPath: report.folder.path + "/data.sqlite")
+        let result = try await ArchiveReader(report.folder.path + "/archive").verifyAgainstSource(
+            reports: ["a", "b"], definitions: ["a", "b"].map { "\(report.folder.path)/\($0).yaml" },
+            hasAllEditions: true, jobs: 1)
+        #expect(result.findings.allSatisfy { $0.kind == .unreadable && $0.path.hasSuffix("/data.sqlite") })
+        #expect(
+            result.findings.map(\.message).sorted()
+                == ["a", "b"].map { "report \($0): there is no such database; name a database that is there" })
+    }
+
     @Test func `editions that are made in another way are not compared, and it is said why`() async throws {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: week, time-zone: UTC}\n"
         _ = try await edition(yaml, asOf: 20_700)

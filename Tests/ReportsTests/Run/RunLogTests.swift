@@ -6,6 +6,11 @@ import Testing
 
 @testable import Reports
 
+extension Notice: ExpressibleByStringLiteral {
+    /// A sentence that holds nothing of anybody's, as tests have many.
+    public init(stringLiteral text: String) { self.init(text) }
+}
+
 struct RunLogTests {
     private let day = CivilDate(daysSinceEpoch: 20_000)
 
@@ -14,7 +19,7 @@ struct RunLogTests {
         log.started = Date(timeIntervalSince1970: 1_795_227_300.25)
         log.ended = Date(timeIntervalSince1970: 1_795_227_301.5)
         log.seconds = 1.25
-        log.messages = ["m"]
+        log.messages = [Notice("m")]
         log.reports = [
             Edition(
                 report: "weekly", asOf: day, result: .published, pages: 2, drawn: 1, reused: 1, rows: 3, used: 2,

@@ -52,6 +52,36 @@ struct TodayTests {
         chart.bars.map { "\($0.names.label) \($0.value.amount.plainText)" }
     }
 
+    @Test(
+        arguments: [
+            (nil, "11-24 20:00:00", "table: t", 3, nil), (nil, "11-24 20:00:00", "table: t", 1, nil),
+            (nil, "11-23 20:00:00", "table: t", 3, "its newest row is of 2026-11-23, 1 day before 2026-11-24"),
+            // What is told its days has none that should be there.
+            (nil, "11-23 20:00:00", "query: SELECT at FROM t WHERE at >= :since", 1, nil),
+            (nil, "11-23 20:00:00", "query: SELECT at FROM t WHERE at >= :since", 2, "it has no row since 2026-11-24"),
+            ("2026-11-24", "11-23 20:00:00", "table: t", 3, "its newest row is of 2026-11-23, 1 day before 2026-11-24"),
+            ("2026-11-26", "11-24 20:00:00", "table: t", 3, nil),
+            ("2026-11-26", "11-23 20:00:00", "table: t", 3, "its newest row is of 2026-11-23, 1 day before 2026-11-24"),
+            ("2026-12-24", "11-23 20:00:00", "table: t", 3, nil),
+        ] as [(String?, String, String, Int, String?)])
+    func `rows of a day that is not over are not late`(
+        asOf: String?, newest: String, rows: String, last: Int, late: String?
+    ) async throws {
+        try store(["2026-\(newest)"])
+        let chart = try await folder.chart(
+            """
+            source:
+              database: t.sqlite
+              \(rows)
+              date: {column: at, format: iso8601}
+              late: {warn: 1 day}
+            group: {by: day, last: \(last), time-zone: UTC}
+            """,
+            ResolutionContext(
+                asOf: asOf.flatMap { CivilDate($0) }, now: try seconds("2026-11-25T04:20:00Z"), hostZone: "UTC"))
+        #expect(chart.lateness?.text == late)
+    }
+
     @Test func `at half past two in the morning today is not the smallest`() async throws {
         try store(
             everyHour(from: "2026-11-20", through: "2026-11-25") + ["2026-11-22 12:00:00", "2026-11-23 12:00:00"])

@@ -59,6 +59,18 @@ struct YearBlocksTests {
         }
     }
 
+    @Test(arguments: [
+        ("rows: 200", "fewer on a page (rows: 63 under page:)"), ("rows: 75", "fewer on a page (rows: 63 under page:)"),
+        ("max: 1", "more on a page (rows: N under page:)"),
+    ])
+    func `the key is advised that helps`(key: String, advised: String) async throws {
+        let error = try await #require(throws: ReportError.self) {
+            _ = try await chart("2006-01-01", "2025-12-20", "monday", "page: {\(key)}")
+        }
+        #expect(error.advice.contains(advised), "\(error)")
+        #expect(try await chart("2006-01-01", "2025-12-20", "monday", "page: {rows: 63}").pages.count == 3)
+    }
+
     @Test func `a year of weeks is no block, nor are weeks that a definition counts`() async throws {
         #expect(try await chart("2025-11-21", "2026-11-20", "monday").request.chartStyle.grid.hasYearBlocks == false)
         let counted = try await chart("2021-11-20", "2026-11-20", "monday", "page: {bars: 60}")
