@@ -367,6 +367,22 @@ struct BarfolioRegressionTests {
         }
     }
 
+    @Test func `a report is known by its name however its letters are composed`() async throws {
+        try scratch.copy("reports/weekly-posts.yaml", to: "reports/R\u{E9}sum\u{E9}.yaml")
+        for day in ["2026-11-19", "2026-11-20"] {
+            #expect(try await scratch.edition("R\u{E9}sum\u{E9}", asOf: day).isSuccess)
+        }
+        for words in [["verify"], ["verify", "--against-source"], ["diff"], ["export", "--single-file"]] {
+            let named = try await scratch.invocation([words[0], "Re\u{301}sume\u{301}"] + words.dropFirst()).run()
+            #expect(named.isSuccess && !named.errors.contains("not compared"), "\(named)")
+            #expect(words.last != "--against-source" || named.errors.contains("1 edition with"), "\(named)")
+        }
+        let slash = try await scratch.barfolio("init", "samples/records.sqlite", "--name", "../\u{301}a")
+        slash.expectUsageError("--name takes a name")
+        let name = try await scratch.barfolio("init", "samples/records.sqlite", "--name", "e\u{301}")
+        #expect(name.isSuccess && scratch.exists("reports/\u{E9}.yaml"), "\(name)")
+    }
+
     @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
     func `who may not open the lock is told that runs are not seen`() async throws {
         try scratch.openForAll()

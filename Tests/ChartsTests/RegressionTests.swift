@@ -5,6 +5,12 @@ import Testing
 
 /// Faults of Charts that were found once, each with the commit that fixed it.
 struct ChartsRegressionTests {
+    @Test(arguments: ["\u{200C}ها", "\u{301}", "\u{200D}."])
+    func `what joins a placeholder stays behind its value`(joiner: String) {
+        let text = Phrases.fill("a {0}\(joiner) {1:d}\(joiner)") { $0 == "0" ? "5" : "6" }
+        #expect(Array(text.utf8) == Array("a 5\(joiner) 6\(joiner)".utf8))
+    }
+
     // Fixed in cd92f525.
     @Test func `a line is labelled with the digits of its own number`() throws {
         func label(_ amounts: [Amount], _ level: LineRequest.Level = .mean, rounding: Rounding? = nil)
@@ -302,6 +308,11 @@ struct ChartsRegressionTests {
         let text = lines().joined(separator: " ")
         #expect(text.hasPrefix(sentence) && text.hasSuffix(parts[12]), "\(text)")
         #expect(!lines().contains { $0.contains("…") })
+    }
+
+    @Test(arguments: [(-0.0, "0"), (0, "0"), (-0.5, "-0.5"), (3, "3")])
+    func `a document has no negative zero`(number: Double, text: String) {
+        #expect(String(decoding: Amount.real(number).jsonData(), as: UTF8.self) == text)
     }
 
     /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.

@@ -343,6 +343,25 @@ struct RecordsRegressionTests {
         #expect(try read("at", "SELECT datetime(at) AS at FROM t") == [1, 0])
     }
 
+    @Test(arguments: [("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}"), ("\u{C9}", "\u{E9}")])
+    func `times in UTC are known of a table, and not by another of nearly its name`(name: String, other: String)
+        throws
+    {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE "\(name)" (at DEFAULT CURRENT_TIMESTAMP); INSERT INTO "\(name)" VALUES ('2026-11-19 23:30:00');
+            CREATE TABLE "\(other)" (at); INSERT INTO "\(other)" VALUES ('2026-11-19 23:30:00');
+            """)
+        let tokyo = try zone("Asia/Tokyo")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 2, zone: "Asia/Tokyo")
+        func read(_ table: String) throws -> [Int] {
+            try readTally(database.source(table: table, date: "at"), grouping: days, asOf: days.asOf, zone: tokyo)
+                .entries.map(\.value.rows)
+        }
+        #expect(throws: ReportError.self) { try read(name) }
+        #expect(try read(other) == [1, 0])
+    }
+
     @Test func `a text that is a number beyond any other is too large`() throws {
         let digits = String(repeating: "9", count: 400)
         let database = try TemporaryDatabase(
@@ -486,6 +505,40 @@ struct RecordsRegressionTests {
         try DatabaseQueue(path: path, configuration: configuration).write(work)
     }
 
+    @Test(arguments: ["t", "SELECT * FROM t"])
+    func `a column is found behind the byte order mark of the file that it was imported from`(from: String) throws {
+        let database = try TemporaryDatabase(
+            "CREATE TABLE t (\"\u{FEFF}When\", n); INSERT INTO t VALUES ('2026-11-20', 7);"
+                + "CREATE TABLE u (\"\u{FEFF}at\", at); INSERT INTO u VALUES ('2026-11-19', '2026-11-20')")
+        let days = try grouping(.day, asOf: "2026-11-20", last: 1)
+        func read(_ table: String, _ date: String) throws -> [Int] {
+            var source = database.source(table: table, date: date)
+            if table.contains(" ") { source.ask(table) }
+            return try readTally(source, grouping: days, asOf: days.asOf).entries.map(\.value.rows)
+        }
+        for name in ["when", "When", "\u{FEFF}When"] { #expect(try read(from, name) == [1], "\(name)") }
+        // Where a column has the name itself, it is that one.
+        #expect(try read("u", "at") == [1] && read("u", "\u{FEFF}at") == [0])
+    }
+
+    @Test func `a number in text has as many zeros as it is written with`() throws {
+        let zeros = String(repeating: "0", count: 80)
+        let texts = [
+            "0.5\(zeros)", "\(zeros)0.25", "-0.\(zeros)1", "123456789012345678.5\(zeros)", "\(zeros)7\(zeros)e-80",
+        ]
+        let values = texts.map { text in
+            Array(text.utf8).withUnsafeBufferPointer { bytes -> ExactDecimal? in
+                switch StoredNumber(text: bytes) {
+                case .real(let value): ExactDecimal(value.description.utf8)
+                case .long(let kept): ExactDecimal(kept)
+                default: nil
+                }
+            }
+        }
+        let exact = ["0.5", "0.25", "-1e-81", "123456789012345678.5", "7"].map { ExactDecimal($0.utf8) }
+        #expect(values == exact)
+    }
+
     @Test func `the advice on an interrupted write undoes it`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES ('kept', 1)")
         let killed = try TemporaryDatabase("CREATE TABLE t (a)")
@@ -516,5 +569,17 @@ struct RecordsRegressionTests {
             try $0.execute(sql: String(command.2))
         }
         #expect(try read() == [.label("kept")])
+    }
+
+    // Each time that the advice was followed, a row fewer was there.
+    @Test(arguments: [
+        ("2026-11-01,3\n2026-11-02,4\n", "(echo column{1..2} | tr \" \" \",\"; cat)"),
+        ("2026-11-01\t3\n2026-11-02\t4\n", "(echo column{1..2} | tr \" \" \"\\t\"; cat)"),
+    ]) func `rows without a header are to get one, and keep the first row`(text: String, command: String) throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try Printed(text).read(Printed.source(label: "at", value: "v"))
+        }
+        #expect(error.advice.contains("command: [bash, -o, pipefail, -c, 'PROGRAM | \(command)']"), "\(error)")
+        #expect(error.advice.contains("; if the header is in the line below, "), "\(error)")
     }
 }

@@ -36,6 +36,89 @@ struct ReportsRegressionTests {
         #expect(ReportName.objection(to: name) == "it holds \(what)")
     }
 
+    /// Each with an advice, and what it makes of the definition.
+    @Test(arguments: [
+        ("group: {by: day}\ndraw: {sections: week}", "under draw:, or leave them out", "group: {by: day}"),
+        ("group: {by: day}\ndraw: {cell: \"{value}\"}", "under draw:, or leave them out", "group: {by: day}"),
+        ("group: {by: week, calendar: a.csv}", "or leave it out", "group: {by: week}"),
+        (
+            "series: {column: s, top: 2}}\ngroup: {by: day}\nviews: {series: [a]}",
+            "(only: NAME under series: instead of top: under series:), or leave out series: under views:",
+            "series: {column: s, only: [a]}}\ngroup: {by: day}\nviews: {series: [a]}"
+        ),
+        (
+            "value: v, per: n, series: s}\ngroup: {by: day}\nlines: [{at: mean}]",
+            "show one (only: NAME under series:), or stack them",
+            "value: v, per: n, series: {column: s, only: [a]}}\ngroup: {by: day}\nlines: [{at: mean}]"
+        ),
+        (
+            "label: n}\ngroup: {by: day}", "(series: n under source: instead of label: under source:)",
+            "series: n}\ngroup: {by: day}"
+        ),
+        (
+            "color: c}\ngroup: {by: day}", "or color all bars instead: colors: COLOR under draw:",
+            "value: v}\ngroup: {by: day}\ndraw: {colors: \"#2f6fbf\"}"
+        ),
+        (
+            "series: s}\ngroup: {by: day}\ndraw: {layout: stacked}\nmark: {min: series}", "(min: page under mark:)",
+            "series: s}\ngroup: {by: day}\ndraw: {layout: stacked}\nmark: {min: page}"
+        ),
+        (
+            "group: {by: day}\ndraw: {layout: grid}\nmark: {beyond: x}", ", or leave out beyond: under mark:",
+            "group: {by: day}\ndraw: {layout: grid}"
+        ),
+        (
+            "group: {by: day}\nlines: [{at: 5}]\nmark: {beyond: x}\nviews: {by: [month]}",
+            ", or leave out beyond: under mark:", "group: {by: day}\nviews: {by: [month]}"
+        ),
+        (
+            "group: {by: day, total: day}", "(by: day under group: or by: hour under group:)",
+            "group: {by: hour, total: day}"
+        ),
+    ])
+    func `who follows an advice is not led back`(wrong: String, advice: String, followed: String) throws {
+        func yaml(_ text: String) -> String {
+            "source: {database: a, table: t, date: d, " + (text.hasPrefix("group") ? "value: v}\n" : "") + text
+        }
+        let folder = try DefinitionFolder(["w.yaml": yaml(wrong), "f.yaml": yaml(followed)])
+        let problems = try folder.problems("w.yaml")
+        #expect(problems.contains { $0.contains(advice) }, "\(problems)")
+        _ = try folder.read("f.yaml")
+    }
+
+    @Test func `the rest of names is left out with their order where there are none`() throws {
+        let given = ["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["day"], "--rest": ["Other"]]
+        let errors = try #require(throws: ReportErrors.self) { _ = try ReportDefinition(chart: given, stem: nil) }
+        #expect(errors.errors.map(\.found) == ["order, top and rest apply only to bars by name"])
+        #expect(errors.errors[0].advice.hasSuffix("or leave them out"))
+    }
+
+    @Test(arguments: ["\u{301}x", "\u{200D}x", "x"])
+    func `what others may read does not say where the archive is, whatever a name begins with`(name: String) throws {
+        let folder = try DefinitionFolder()
+        let archive = try ReportArchive(folder.path + "/archive")
+        try #require(symlink("nowhere", "\(folder.path)/archive/\(name)") == 0)
+        #expect(archive.reports.isEmpty)
+        #expect(
+            archive.notices.map { Array($0.publicText.unicodeScalars) }
+                == [Array("\(name) is a symbolic link: it is taken for no report".unicodeScalars)])
+    }
+
+    @Test func `a command that failed can be tried by hand from anywhere`() throws {
+        let command = UserCommand(
+            ["x"], in: "/srv/it's here", timeLimit: .seconds(1),
+            environment: ["since": "2026-11-01", "as_of": "a b", "until": nil])
+        let problem = command.problem(.failed(status: 3), of: "it", byHand: "", faster: "", alone: "")
+        #expect(
+            problem?.advice
+                == "run it by hand, after: cd '/srv/it'\\''s here' && export as_of='a b' since=2026-11-01")
+        let plain = UserCommand(["x"], in: "reports", timeLimit: .seconds(1))
+        let folder = FileManager.default.currentDirectoryPath.appendingPath("reports").shellWord
+        #expect(
+            plain.problem(.ended(signal: 9), of: "it", byHand: "", faster: "", alone: "")?.advice
+                == "run it by hand, after: cd \(folder)")
+    }
+
     // Fixed in 8d2a1b80.
     @Test(arguments: ["file/archive", "archive"])
     func `each edition that was asked for fails where the archive or the definition does`(archive: String) async throws
@@ -865,6 +948,93 @@ struct ReportsRegressionTests {
         }
     }
 
+    /// YAML makes one line of several: the condition was a part of the comment, and all rows were counted.
+    @Test(arguments: [
+        ">\n  SELECT a FROM t -- all\n  WHERE b > 1", ">- # it\n  SELECT a -- one\n  -- two\n  FROM t",
+        "SELECT a FROM t -- all\n  WHERE b > 1", "'SELECT ''x'' FROM t -- it''s all\n  WHERE b > 1'",
+        "\"SELECT \\\"x\\\" -- it's all\n  FROM t\"", "\"SELECT '\\xe9', a -- all \\\n  FROM t\"",
+        ">\r\n  SELECT a -- all\r\n  FROM t", "&q !!str >\n  SELECT a FROM t -- don't\n  WHERE b = 'c'",
+        ">\n  SELECT a -- '\u{301}\n  FROM t WHERE b = ''",
+    ]) func `a comment in SQL that swallows further lines is refused`(sql: String) throws {
+        for key in ["query", "where"] {
+            let table = key == "where" ? " table: t\n" : ""
+            let yaml = "source:\n database: d\n label: a\n\(table) \(key): \(sql)\n"
+            let folder = try DefinitionFolder(["a.yaml": yaml, "sub/_defaults.yaml": yaml, "sub/b.yaml": "title: b"])
+            let found =
+                ": \(key): a comment (--) swallows the lines after it, since YAML makes one line of them → begin"
+            for problems in [try folder.problems("a.yaml"), try folder.problems("sub/b.yaml")] {
+                #expect(problems.count { $0.contains(found) } == 1, "\(problems)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ">\n  SELECT a FROM t\n  -- one\n  -- it's two", ">\n  SELECT a FROM t -- one\n\n  WHERE b",
+        ">\n  SELECT a FROM t -- one\n  /* two\n  three */\n  ;", "|\n  SELECT a -- one\n  FROM t -- two\n  WHERE b",
+        ">\n  SELECT ' -- ', \"a -- b\", [c -- d], `e -- f`\n  FROM t WHERE a = '--'\n  AND b",
+        ">\n  SELECT a /* -- one */\n  FROM t /* -- two\n  three", "\"SELECT a -- one\\nFROM t\\n  WHERE b\"",
+        "SELECT a FROM t -- one WHERE b # two\n# three -- four\n", ">\n  SELECT a - -1\n  FROM t",
+        "\"SELECT '\\xe9' FROM t -- WHERE b\"\n title: WHERE b", ">\n  SELECT a -- one\n    FROM t\n  WHERE b",
+        ">\n  SELECT 'e\u{301}\u{301} -- '\n  FROM t", "\"SELECT a FROM t -- \\x2d\\t\n  -- one\"",
+    ]) func `a comment in SQL that swallows nothing is none of a definition's faults`(sql: String) throws {
+        let yaml = "source:\n database: d\n label: a\n query: \(sql)\n"
+        let folder = try DefinitionFolder(["a.yaml": yaml.replacing("\n title", with: "\ntitle")])
+        #expect(try folder.read("a.yaml").source.label != nil)
+    }
+
+    @Test(arguments: [
+        ("month", "dd.mm.yyyy", "dd.MM.yyyy"), ("day", "YYYY-mm-dd", "yyyy-MM-dd"), ("month", "mm", "MM"),
+        ("week", "d. mm. yy", "\"d. MM. yy\""), ("year", "YYYY", "yyyy"), ("month", "MMM YYYY", "\"MMM yyyy\""),
+        ("15 minutes", "dd.mm. HH:mm", "\"dd.MM. HH:mm\""), ("week", "YYYY-MM-dd", "yyyy-MM-dd"),
+    ]) func `minutes without an hour are months, and a year of ISO weeks without a week is the calendar's`(
+        period: String, pattern: String, meant: String
+    ) throws {
+        func yaml(_ label: String) -> String {
+            "source: {database: d, table: t, date: at}\ngroup:\n  by: \(period)\n  label: \(label)\n"
+        }
+        let folder = try DefinitionFolder(["a.yaml": yaml(pattern), "b.yaml": yaml(meant)])
+        let problem = "in “\(pattern)” mm is the minute, or YYYY the year of an ISO week → write label: \(meant)"
+        #expect(try folder.problems("a.yaml") == ["a.yaml:4:10: " + problem])
+        #expect(try folder.read("b.yaml").group.label?.text == meant.replacing("\"", with: ""))
+    }
+
+    @Test(arguments: [
+        ("15 minutes", "HH:mm"), ("hour", "d.M. HH:mm"), ("day", "HH:mm"), ("15 minutes", "mm"), ("week", "YYYY"),
+        ("15 minutes", "'at' mm"), ("week", "YYYY-'W'ww"), ("day", "'W'w/YYYY"), ("week", "YYYY w, MMM d"),
+        ("month", "yyyy年M月"), ("quarter", "QQQ uu/UU"), ("day", "EEEE d. MMMM"), ("hour", "H"), ("day", "d '%'d"),
+        ("hour", "MMM d, mm 'past' H"),
+    ]) func `patterns of times and of ISO weeks are sound`(period: String, pattern: String) throws {
+        let yaml = "source: {database: d, table: t, date: at}\ngroup:\n  by: \(period)\n  label: \"\(pattern)\"\n"
+        #expect(try DefinitionFolder(["a.yaml": yaml]).read("a.yaml").group.label == LabelPattern(pattern))
+    }
+
+    @Test func `no report has the name of a file system's folder, which is never one`() throws {
+        let folder = try DefinitionFolder(["lost+found.yaml": "source: {database: d, table: t, label: l}"])
+        let problems = try folder.problems("lost+found.yaml")
+        #expect(problems.count == 1 && problems[0].contains("file systems have a folder of that name"), "\(problems)")
+        #expect(["lost", "found", "lost-found", "lost+found2"].allSatisfy { ReportName.objection(to: $0) == nil })
+    }
+
+    @Test(arguments: ["{value}\u{200C}x", "{item}\u{301}", "{section}\u{200D}{value}", "{value} {item}"])
+    func `a placeholder is one whatever joins it`(cell: String) throws {
+        let definition = try ReportDefinition(
+            chart: [
+                "DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["week"], "--series": ["s"],
+                "--layout": ["grid"], "--cell": [cell],
+            ], stem: nil)
+        #expect(definition.chartStyle.grid.cellPattern == cell)
+    }
+
+    @Test func `a path is one whatever joins its slashes`() throws {
+        #expect(isThemeFile("themes/\u{301}x") && isFontFile("fonts/\u{301}x") && !isThemeFile("dark"))
+        let folder = try DefinitionFolder(["\u{301}e\u{301}.yaml": "source: {database: d, table: t, label: l}"])
+        let problems = try folder.problems("\u{301}e\u{301}.yaml")
+        #expect(problems.count == 1 && problems[0].hasSuffix(" '\(folder.path)/\u{301}\u{E9}.yaml'"), "\(problems)")
+        // What is there of that name would be lost.
+        try folder.write("\u{301}\u{E9}.yaml", "")
+        #expect(try !folder.problems("\u{301}e\u{301}.yaml")[0].contains("mv "))
+    }
+
     @Test(arguments: [
         ("[a, ~]", "a.yaml:1:73: only: “~” is no text in YAML → write it in quotes: \"~\""),
         ("[null, a]", "a.yaml:1:70: only: “null” is no text in YAML → write it in quotes: \"null\""),
@@ -899,4 +1069,67 @@ struct ReportsRegressionTests {
         let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
         #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
     }
+
+    // Advice that was followed to the letter got something else.
+    @Test(arguments: [
+        ("by: week", "by: belongs under group:"), ("interval: weekly", "did you mean by? by: belongs under group:"),
+        ("time_zone: JST", "time-zone: belongs under group:"),
+        ("x: at", "did you mean date? date: belongs under source:"),
+        ("y: amount", "did you mean value? value: belongs under source:"),
+        ("type: bar", "did you mean layout? layout: belongs under draw:"),
+        ("group_by: day", "did you mean by? by: belongs under group:"),
+        ("days: 30", "did you mean last? last: belongs under group:"), ("days: weekdays", "days: belongs under group:"),
+        ("format: core-data", "format: belongs under date:"),
+        ("format: csv", "format: belongs under source:"), ("max: 10", "max: belongs under page:"),
+        ("until: newest-row", "until: belongs under arrives:"), ("until: 2026-11-20", "until: belongs under group:"),
+        ("colors: {a: \"#123456\"}", "colors: belongs under series:"),
+        ("colors: [\"#123456\"]", "colors: belongs under draw:"),
+        ("as: mean", "as: belongs under fold:"),
+        ("zone: UTC", "zone: belongs under date:"),
+        ("tz: JST", "did you mean time-zone? time-zone: belongs under group:"),
+        ("keep: {days: 30}", "Allowed: daily, weekly, monthly, yearly"),
+        ("lines: [{value: 500, at: 500}]", "Allowed: at, "),
+        ("value: amount", "value: belongs under source:; or did you mean value-name?"),
+        ("beyond: target", "beyond: belongs under mark:"), ("with: year", "with: belongs under compare:"),
+        ("group: {By: week}", "did you mean by? Allowed: "),
+        ("group: {by:week}", "write a blank after the colon: by: week"),
+        ("draw: {tracks: on}", "write tracks: true"), ("draw: {tracks: No}", "write tracks: false"),
+        ("draw: {tracks: gray}", "write tracks: true, or tracks: false"),
+        ("draw: {layout: heatmap}", "did you mean grid? Allowed:"),
+        ("draw: {zero: off}", "did you mean blank? Allowed:"),
+        ("lines: 9000", "write lines: [9000]"),
+    ]) func `what is advised about a key or a value reads, and is what was meant`(yaml: String, advice: String) throws {
+        let problems = try DefinitionFolder(["a.yaml": "source: {database: d, table: t, label: l}\n" + yaml])
+            .problems("a.yaml")
+        #expect(
+            problems.count == 1 && problems[0].components(separatedBy: " → ").last?.hasPrefix(advice) == true,
+            "\(problems)")
+    }
+
+    @Test(arguments: ["9000", "9000.0", "target", "a b", "mean of 3"], ["", "lines: [500]\n", "lines: [500, 9]\n"])
+    func `the line that is missing is advised at a number that its author says`(name: String, lines: String) throws {
+        let yaml = "source: {database: d, table: t, date: at}\ngroup: {by: day}\nmark: {beyond: \(name)}\n"
+        let folder = try DefinitionFolder(["a.yaml": yaml + lines])
+        let advice = try #require(try folder.problems("a.yaml").first?.firstMatch(of: /lines: (\[".+"\])/)?.1)
+        #expect(advice == "[\"\(name)=NUMBER\"]")
+        try folder.write("a.yaml", yaml + "lines: \(advice)\n")
+        #expect(
+            try folder.problems("a.yaml").map { $0.hasSuffix("write a number, mean, median, or NAME=NUMBER") } == [true]
+        )
+        try folder.write("a.yaml", yaml + "lines: \(advice.replacing("NUMBER", with: "9000"))\n")
+        #expect(try folder.read("a.yaml").chartStyle.lines == [LineRequest(.at(.integer(9_000)), name: name)])
+    }
+
+    @Test(arguments: [
+        ("JST", "give an IANA name"), ("jst", "give an IANA name"), ("PDT", "give an IANA name"),
+        ("CST", "give an IANA name"), ("CEST", "give an IANA name"), ("AEST", "give an IANA name"),
+        ("Tokyo", "did you mean Asia/Tokyo?"), ("new york", "did you mean America/New_York?"),
+        ("Asia/Tokio", "did you mean Asia/Tokyo?"),
+    ]) func `an abbreviation is no misspelled zone, and a city is told with its zone`(name: String, advice: String)
+        throws
+    {
+        let flaw = try #require(throws: Flaw.self) { try TimeZoneDatabase.ofMachine.zone(named: name) }
+        #expect(flaw.advice.hasPrefix(advice), "\(flaw.advice)")
+    }
+
 }

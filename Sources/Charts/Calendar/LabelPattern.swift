@@ -47,20 +47,25 @@ package struct LabelPattern: Sendable, Equatable {
     package init(_ text: String) throws(Flaw) {
         guard !text.isEmpty else { throw Flaw("the pattern of labels is empty", "write one such as M/d or yyyy-MM") }
         var parts: [Part] = []
-        var rest = Substring(text)
+        // By code points: a joiner behind a field, as before Persian endings, is no part of it; a mark behind one is.
+        var rest = text.unicodeScalars[...]
         while let first = rest.first {
-            let symbol = rest.prefix { $0 == first && first.isASCII && first.isLetter }
+            var symbol = String(rest.prefix { $0 == first && first.isASCII && first.properties.isAlphabetic })
+            let next = rest.dropFirst(symbol.utf8.count).first?.properties.generalCategory
+            if [.nonspacingMark, .spacingMark, .enclosingMark].contains(next), !symbol.isEmpty { symbol.removeLast() }
             if first == "'" {
-                guard let quoted = rest.prefixMatch(of: /''|'((?:[^']|'')+)'/) else {
+                let quotation = /''|'((?:[^']|'')+)'/.matchingSemantics(.unicodeScalar)
+                guard let quoted = Substring(rest).prefixMatch(of: quotation) else {
                     throw Flaw(
                         "an apostrophe of “\(text)” has no partner",
                         "put text between two, 'text', and write '' for an apostrophe itself")
                 }
-                parts.append(.text(String(quoted.1?.replacing("''", with: "'") ?? "'")))
+                let twice = /''/.matchingSemantics(.unicodeScalar)
+                parts.append(.text(String(quoted.1?.replacing(twice, with: "'") ?? "'")))
                 rest = rest[quoted.range.upperBound...]
             } else if symbol.isEmpty {
                 parts.append(.text(String(rest.removeFirst())))
-            } else if let field = Field(rawValue: String(symbol)) {
+            } else if let field = Field(rawValue: symbol) {
                 parts.append(.field(field))
                 rest = rest.dropFirst(symbol.count)
             } else {
@@ -74,22 +79,43 @@ package struct LabelPattern: Sendable, Equatable {
 
     private init(parts: [Part]) { self.parts = parts }
 
-    /// The pattern as ``init(_:)`` reads it; text of its own between apostrophes.
+    /// The pattern as ``init(_:)`` reads it; text of its own between apostrophes where it needs them.
     package var text: String {
+        // Of two texts between apostrophes, one behind the other, those in the middle would be an apostrophe itself.
         parts.map { part in
             switch part {
             case .field(let field): field.rawValue
-            case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+            case .text(let text) where text.contains(/[a-zA-Z%\p{M}]/.matchingSemantics(.unicodeScalar)):
+                "\0" + text.escaping(["'": "''"]) + "\0"
+            case .text(let text): text.escaping(["'": "''"])
             }
-        }.joined()
+        }.joined().replacing("\0\0", with: "").replacing("\0", with: "'")
     }
 
-    var hasYear: Bool {
-        parts.contains { if case .field(let field) = $0 { "yYuU".contains(field.rawValue.prefix(1)) } else { false } }
+    /// The pattern that was meant, where buckets of a period would have wrong names: with months for minutes of no hour, and with the calendar's
+    /// year for that of an ISO week which is not named.
+    package func meant(for period: Period) -> LabelPattern? {
+        var previous: Field?
+        let meant = parts.map { part in
+            guard case .field(let field) = part else { return part }
+            defer { previous = field }
+            let isMonth = field == .minute && !has("M") && previous?.rawValue.first != "H"
+            if isMonth, period.seconds == nil || has("dyYuU") { return .field(.monthTwoDigits) }
+            let isYear = !has("w") && (period != .week || has("dMQ")) && field.rawValue.first == "Y"
+            return isYear ? .field(field == .isoWeekYear ? .year : .yearFourDigits) : part
+        }
+        return meant == parts ? nil : LabelPattern(parts: meant)
     }
+
+    /// Whether it has a field of one of these letters.
+    private func has(_ letters: String) -> Bool {
+        parts.contains { if case .field(let one) = $0 { letters.contains(one.rawValue.first ?? " ") } else { false } }
+    }
+
+    var hasYear: Bool { has("yYuU") }
 
     /// Whether it names the day of the month.
-    var hasDay: Bool { parts.contains { $0 == .field(.day) || $0 == .field(.dayTwoDigits) } }
+    var hasDay: Bool { has("d") }
 
     var hasMonthNumber: Bool { parts.contains { $0 == .field(.month) || $0 == .field(.monthTwoDigits) } }
 

@@ -118,7 +118,7 @@ extension String {
 }
 
 extension Substring {
-    fileprivate var beginsAsPath: Bool { ["/", "./", "../", "~"].contains { hasPrefix($0) } }
+    fileprivate var beginsAsPath: Bool { ["/", "./", "../", "~"].contains { utf8.starts(with: $0.utf8) } }
 
     /// The text, of some of its words the last part alone.
     fileprivate func cut(_ isPath: (Substring) -> Bool) -> String {

@@ -64,7 +64,8 @@ extension Amount: Codable {
         var container = encoder.singleValueContainer()
         switch self {
         case .integer(let whole): try container.encode(whole)
-        case .real(let number) where isWrittenAsDouble: try container.encode(number)
+        // That is 0 for -0.0, as everywhere else.
+        case .real(let number) where isWrittenAsDouble: try container.encode(number + 0)
         case .real, .decimal: try container.encode(Decimal(string: description) ?? 0)
         }
     }

@@ -171,16 +171,16 @@ package struct Phrases: Sendable, Equatable {
         return filled(texts[own] != nil ? own : texts[key] != nil ? key : key + "[other]", values)
     }
 
-    /// A text with its placeholders filled: `{0}`, and of days `{0:yyyy-MM-dd}`.
+    /// A text with its placeholders filled: `{0}`, and of days `{0:yyyy-MM-dd}`. A joiner behind one, as in Persian, is no part of it.
     static func fill(_ text: String, _ value: (_ placeholder: Substring) -> String) -> String {
         var result = ""
         var rest = text[...]
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
             let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
         {
-            let value = value(rest[open..<close].dropFirst())
+            let value = value(rest[rest.utf8.index(after: open)..<close])
             result += rest[..<open] + value
-            rest = rest[close...].dropFirst()
+            rest = rest[rest.utf8.index(after: close)...]
             // A value that ends as sentences do, as "Nov." and "Why?", ends this one, too.
             let end = value.unicodeScalars.last { $0 != "\u{2069}" }
             if rest.first.map(".。".contains) ?? false, end.map(".!?。！？".unicodeScalars.contains) ?? false {

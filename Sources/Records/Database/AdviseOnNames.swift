@@ -105,10 +105,7 @@ func adviceOnMissingDatabase(_ path: String) -> String {
 
 /// How the rows of a file of text are had; nil where it is none.
 func adviceOnText(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let bytes = firstBytes(of: descriptor, 4_096)
+    guard let bytes = firstBytes(ofFile: path, 4_096)?.bytes else { return nil }
     // Of what is encrypted or compressed that many bytes always hold others.
     guard bytes.allSatisfy({ $0 >= 32 && $0 != 127 || (9...13).contains($0) }) else { return nil }
     let start = bytes.first { $0 > 32 }
@@ -133,13 +130,10 @@ func adviceOnText(_ path: String) -> String? {
         "sqlite3 \(database.shellFile) "
         + (mode.map { "\($0) \(".import \(imported)".shellWord)" } ?? ".import --csv \(imported)".shellWord)
     return "it is a text: let a definition read its rows (command: [cat, FILE] in place of database: and table:), "
-        + "or make a new database of it, and name that: \(command)"
+        + "or make a new database of it, if its first line names the columns, and name that: \(command)"
 }
 
 /// Whether a file begins as every SQLite database does (https://www.sqlite.org/fileformat.html#magic_header_string).
 private func isDatabase(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return FileState(descriptor)?.type == .regular && firstBytes(of: descriptor, 16) == Array("SQLite format 3\0".utf8)
+    firstBytes(ofFile: path, 16)?.bytes == Array("SQLite format 3\0".utf8)
 }

@@ -56,7 +56,7 @@ struct DatabaseFile: Equatable {
 
     /// The name that SQLite is given.
     var uri: String {
-        let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        let absolute = path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath + "/" + path
         return "file://\(absolute.percentEncoded(keeping: "/"))?mode=ro\(way == .closed ? "&immutable=1" : "")"
     }
 

@@ -94,7 +94,7 @@ package struct DelimitedHeader {
         guard !bare.contains(UInt8(ascii: "\r")) else {
             throw refusal("its lines end with carriage returns alone", Self.piped(through: "tr '\\r' '\\n'"))
         }
-        names = Self.fields(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, format)
+        names = Self.fields(of: line, format)
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
             throw refusal("the first line names no columns", "have the program print a header, as psql --csv does")
         }
@@ -150,18 +150,20 @@ package struct DelimitedHeader {
             ]
             return "the fields seem to be divided by " + (ways[mark] ?? "“\(mark)”: have the program write commas")
         }
-        let known = names.filter { !$0.isEmpty }
-        guard all.allSatisfy({ nearestSpelling(to: $0, among: known) == nil }) else { return nil }
-        return "name one of these columns; or, if they are no header, " + Self.piped(through: "tail -n +2")
+        guard all.allSatisfy({ nearestSpelling(to: $0, among: names.filter { $0 != "" }) == nil }) else { return nil }
+        let header = "echo column{1..\(names.count)} | tr \" \" \"\(format == .tsv ? "\\t" : ",")\""
+        let (added, skipped) = (Self.piped(through: "(\(header); cat)"), Self.piped(through: "tail -n +2"))
+        return "if it is a row and no header, put one before it: \(added) and name column1 and so on; "
+            + "if the header is in the line below, \(skipped); else name one of these columns"
     }
 
-    /// The fields of a line.
+    /// The fields of a line, which may end with a carriage return.
     package static func fields(of line: ArraySlice<UInt8>, _ format: DelimitedFormat) -> [String] {
         let quote = UInt8(ascii: "\"")
         var names: [String] = []
         var name: [UInt8] = []
         var (isQuoted, previous) = (false, format.divider)
-        for byte in line {
+        for byte in line.last == UInt8(ascii: "\r") ? line.dropLast() : line {
             if byte == quote, format == .csv {
                 isQuoted.toggle()
                 // The second of two is the mark itself.

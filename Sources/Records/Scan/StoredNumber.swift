@@ -66,7 +66,6 @@ enum StoredNumber {
         // Those beyond any Double are too large, too.
         let largest = Double.greatestFiniteMagnitude
         if abs(value) >= Sum.limit { return .real(min(max(value, -largest), largest)) }
-        guard bytes.count <= 64 else { return .none() }
         let isHeld = ExactDecimal(bytes).map { $0.isHeld(by: value) } ?? true
         return isHeld || value == 0 ? .real(value) : .long(bytes)
     }

@@ -44,19 +44,8 @@ package struct ChartOption: Sendable {
             .reduce(into: []) { all, one in if !all.contains(where: { $0.name == one.name }) { all.append(one) } }
     }()
 
-    /// One of its values beside the keywords, such as `p95`.
-    package var furtherExample: String? {
-        guard case .either(let forms)? = option.readings.first?.form, case .form(_, let example)? = forms.last
-        else { return nil }
-        return example
-    }
-
-    /// Whether a word is one of its values, also one beside the keywords.
-    package func takes(_ word: String) -> Bool {
-        var (reader, definition) = (OptionReader(file: ""), ReportDefinition.byHand)
-        reader.read(option, node([word]), name, at: path, into: &definition)
-        return reader.problems.isEmpty
-    }
+    /// Why a text is none of its values, also beside the keywords; nil where it is one.
+    package func refusal(of text: String) -> ReportError? { option.refusal(of: node([text]), name) }
 
     /// What is given for it, as a value of a definition.
     func node(_ arguments: [String]) -> DefinitionNode {
@@ -79,12 +68,11 @@ extension ReportDefinition {
         name = stem ?? "chart"
         self.output.stem = stem ?? Output.usualStem
         var reader = OptionReader(file: "")
-        let options = ChartOption.all.filter { given[$0.name] != nil }
-        let nodes = Dictionary(uniqueKeysWithValues: options.map { ($0.path, $0.node(given[$0.name] ?? [])) })
-        for option in options {
-            if let node = nodes[option.path] {
-                reader.read(option.option, node, option.name, at: option.path, into: &self)
-            }
+        var nodes: [String: DefinitionNode] = [:]
+        for option in ChartOption.all {
+            guard let node = given[option.name].map(option.node) else { continue }
+            nodes[option.path] = node
+            reader.read(option.option, node, option.name, at: option.path, into: &self)
         }
         for (path, option) in OptionTable.report.all() {
             guard let section = option.section else { continue }

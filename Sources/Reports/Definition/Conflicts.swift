@@ -10,6 +10,12 @@ extension OptionReader {
         }
         if definition.source.measures.count > 1 { objectToNames(of: definition) }
         if problems.isEmpty { objectToViews(of: definition) }
+        if let label = definition.group.label, let meant = definition.group.by.flatMap({ label.meant(for: $0) }) {
+            let text = definition.language == .file ? YAMLText.quoted(meant.text) : meant.text.shellWord
+            object(
+                to: "group.label", "in “\(label.text)” mm is the minute, or YYYY the year of an ISO week",
+                "write \(definition.language.name("group.label")) \(text)")
+        }
         if let objection = ReportName.objection(to: definition.output.stem) {
             object(
                 to: "name", "“\(definition.output.stem)” cannot be a file's name: \(objection)", "choose a plain name")

@@ -46,6 +46,7 @@ package struct DefinitionFile: Sendable {
             let isPartial = !defaults.problems.isEmpty
             var reader = OptionReader(file: path, isPartial: isPartial)
             reader.read(OptionTable.report, root.over(defaults.root?.asDefaults(of: root)), into: &definition)
+            reader.object(toCommentsIn: text)
             // How many names a folder's reports show is nothing to those by time.
             if definition.group.period != nil, !root.says("label", under: "source") {
                 definition.chartStyle.names = .init()
@@ -66,9 +67,9 @@ package struct DefinitionFile: Sendable {
         }
         (self.hooks, self.mayHavePast) = (hooks, mayHavePast)
         if let objection = ReportName.objection(to: path.pathStem) {
-            let name = path.lastPathPart
-            let composed = String(path.dropLast(name.count)) + name.precomposedStringWithCanonicalMapping
-            let advice = ExactText(composed) == ExactText(path) ? "" : ": mv \(path.shellWord) \(composed.shellWord)"
+            let (old, new) = (path.lastPathPart, path.lastPathPart.precomposedStringWithCanonicalMapping)
+            let isTaken = (Files.names(in: path.parentPath) + [old]).contains { ExactText($0) == ExactText(new) }
+            let advice = isTaken ? "" : ": mv \(path.shellWord) \(path.parentPath.appendingPath(new).shellWord)"
             self.definition = .failure(
                 DefinitionText.refusal(
                     path, "“\(path.pathStem)” cannot be a report's name: \(objection)",
@@ -223,6 +224,7 @@ struct DefinitionDefaults {
             var definition = ReportDefinition.blank
             var reader = OptionReader(file: text?.file ?? Self.name, isPartial: true)
             if let root = text?.root { reader.read(OptionTable.report, root, into: &definition) }
+            if let text { reader.object(toCommentsIn: text) }
             (problems, hooks) = (reader.problems, definition.hooks)
         } catch {
             (text, problems, isReadable) = (nil, error.errors, false)
@@ -245,8 +247,7 @@ struct DefinitionDefaults {
 
 /// A YAML file as it was read, once.
 struct DefinitionText {
-    let file: String
-    let sha256: String
+    let file, yaml, sha256: String
     /// What is in it; nil where there is nothing but comments.
     let root: DefinitionNode?
 
@@ -273,7 +274,7 @@ struct DefinitionText {
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }
-        self.file = file
+        (self.file, self.yaml) = (file, text)
         sha256 = Platform.sha256(bytes)
         do {
             root = try compose(yaml: text).map { DefinitionNode($0, file: file) }

@@ -119,7 +119,7 @@ enum DrawingOptions {
             when: [
                 .other("draw.layout", than: ["grid"]),
                 .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
-            ], "only a grid has sections and cells", "add <draw.layout grid>"),
+            ], "only a grid has sections and cells", "add <draw.layout grid>, or leave them out"),
         Conflict(
             at: "source-text", isOwn: true, when: [.given("source-text"), .one("draw.footer", of: ["none"])],
             "without a footer no source is named", "leave out <source-text>, or <draw.footer none>"),
@@ -134,9 +134,8 @@ enum DrawingOptions {
             "there is a small chart for each series, and no series", "name their column (<source.series COLUMN>)"),
         Conflict(
             at: "draw.cell",
-            when: [.check { $0.chartStyle.grid.cellPattern?.contains(/\{(?!(section|item|value)\})/) == true }],
-            "<draw.cell> has an unknown placeholder: <=draw.cell>",
-            "write {section}, {item} or {value}"),
+            when: [.check { $0.chartStyle.grid.cellPattern?.contains(unknown) == true }],
+            "<draw.cell> has an unknown placeholder: <=draw.cell>", "write {section}, {item} or {value}"),
         Conflict(
             at: "source.color", "draw.colors", "source.series.colors", isOwn: true,
             when: [
@@ -177,6 +176,9 @@ enum DrawingOptions {
             advice)
     }
 }
+
+/// What a cell must not say. By code points: a joiner behind a placeholder, as before Persian endings, is no part of it.
+private var unknown: some RegexComponent { /\{(?!(section|item|value)\})/.matchingSemantics(.unicodeScalar) }
 
 extension Conflict.Term {
     /// Series are on top of each other.

@@ -44,7 +44,7 @@ enum GroupOptions {
             at: "group.last",
             when: [.given("group.by"), .check { ($0.group.last?.period ?? $0.group.by) != $0.group.by }],
             "a bucket is a <=group.by>, and <group.last> is “<=group.last>”",
-            "say how many of them: <group.last 12>"),
+            "say how many of them that is: <group.last NUMBER>"),
         Conflict(
             at: "group.since",
             when: [

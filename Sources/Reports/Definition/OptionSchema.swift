@@ -23,10 +23,7 @@ package enum OptionSchema: Sendable {
     }
 
     private func schema(of section: OptionSection<ReportDefinition>) -> [String: JSONValue] {
-        var schema: [String: JSONValue] = [
-            "type": "object", "additionalProperties": false,
-            "properties": .object(Dictionary(section.keys.map { ($0.name, .object(property($0))) }) { $1 }),
-        ]
+        var schema = Self.mapping(section.keys.map { ($0.name, property($0)) })
         func having(_ key: String) -> JSONValue { Conflict.Term.having(key) }
         var rules: [JSONValue] = section.exclusive.map { ["not": ["allOf": [having($0.one), having($0.other)]]] }
         if self == .definition {
@@ -36,6 +33,12 @@ package enum OptionSchema: Sendable {
         if section.emptyAdvice != nil { schema["minProperties"] = 1 }
         if !rules.isEmpty { schema["allOf"] = .list(rules) }
         return schema
+    }
+
+    /// A mapping with these keys and no others.
+    private static func mapping(_ keys: [(String, [String: JSONValue])]) -> [String: JSONValue] {
+        let properties = Dictionary(keys.map { ($0, JSONValue.object($1)) }) { $1 }
+        return ["type": "object", "additionalProperties": false, "properties": .object(properties)]
     }
 
     private func property(_ option: ReportOption<ReportDefinition>) -> [String: JSONValue] {
@@ -63,14 +66,7 @@ package enum OptionSchema: Sendable {
         case .number: ["type": "number"]
         case .flag: ["type": "boolean"]
         case .keys(let keys):
-            [
-                "type": "object", "additionalProperties": false,
-                "properties": .object(
-                    Dictionary(
-                        uniqueKeysWithValues: keys.map {
-                            ($0.name, .object(Self.orNothing([schema(of: $0.form)], $0.meaning)))
-                        })),
-            ]
+            Self.mapping(keys.map { ($0.name, Self.orNothing([schema(of: $0.form)], $0.meaning)) })
         case .named(let value):
             [
                 "type": "object", "minProperties": 1,

@@ -44,7 +44,7 @@ enum PageOptions {
         Conflict(
             at: "mark.min", "mark.max",
             when: [.stacked, .check { $0.marking.scope == .series && $0.marking.extreme != .none }],
-            "stacks are marked whole, not by series", "mark by report or page (<mark.max page>)")
+            "stacks are marked whole, not by series", "mark by report or page (<mark.min|mark.max page>)")
     ]
 }
 

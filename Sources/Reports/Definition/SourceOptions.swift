@@ -94,7 +94,8 @@ enum SourceOptions {
         ]
             + ["database", "table", "query"].map {
                 .init(
-                    $0, "format", "only a command prints a format", "leave it out, or name a command", isMutual: false)
+                    $0, "format", "only a command prints a format",
+                    "leave it out, or name a command; dates have theirs: date: {column: …, format: …}", isMutual: false)
             })
 
     static let conflicts: [Conflict] = [
@@ -104,8 +105,8 @@ enum SourceOptions {
         Conflict(
             at: "source.label", when: [.buckets, .given("source.label")],
             "bars are either names or buckets of time, and there are <source.label> and <group.by|group.fold>",
-            "divide the buckets by that column (<source.series <=source.label>>), or count names over a span: leave out "
-                + "<group.by|group.fold>, and write <group.last '30 days'> or <group.since DAY>"),
+            "divide the buckets by that column (<source.series <=source.label>> instead of <source.label>), or count names over a "
+                + "span: leave out <group.by|group.fold>, and write <group.last '30 days'> or <group.since DAY>"),
         Conflict(
             at: "source", when: [.names, .absent("source.label")], "bars need names or time buckets",
             "name the column of names (<source.label COLUMN>), or group by time (<source.date COLUMN> and <group.by week>)"
@@ -148,12 +149,12 @@ enum SourceOptions {
         Conflict(
             at: "source.color", when: [.given("source.color"), .series],
             "rows give their colors to bars by name alone, and there are series",
-            "leave out <source.color <=source.color>>, or name the colors of series in a definition: colors: under series:"
+            "leave out <source.color <=source.color>>; series have their colors by name, in a definition: colors: under series:"
         ),
         Conflict(
             at: "source.color", when: [.given("source.color"), .buckets, .none([.series])],
             "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
-            "leave out <source.color <=source.color>>, or color all bars: <draw.colors COLOR>"),
+            "leave out <source.color <=source.color>>, or color all bars instead: <draw.colors COLOR>"),
         Conflict(
             at: "source.value", when: [.several("source.value"), .given("source.series")],
             "several columns of numbers are series, and there is <source.series <=source.series>> already",

@@ -8,7 +8,7 @@ package let automaticTheme = "auto"
 package let themeNames = Theme.named.map(\.name) + [automaticTheme]
 
 /// Whether a theme that was asked for is a file: it has a slash, or a definition's ending.
-func isThemeFile(_ name: String) -> Bool { name.contains("/") || isDefinitionFile(name) }
+func isThemeFile(_ name: String) -> Bool { name.lastPathPart != name || isDefinitionFile(name) }
 
 /// The theme of a name, or of a theme file (YAML; the keys are in `docs/definitions.md`).
 ///

@@ -41,7 +41,7 @@ enum CalendarFeature {
             "the periods are not named", "name a file of them: <group.calendar periods.csv>"),
         Conflict(
             at: "group.calendar", when: [.given("group.calendar"), .none([.one("group.by", of: ["period"])])],
-            "the periods of a calendar are not what bars are", "group by them: <group.by period>"),
+            "the periods of a calendar are not what bars are", "group by them (<group.by period>), or leave it out"),
         Conflict(
             at: "group.days", "group.holidays",
             when: [

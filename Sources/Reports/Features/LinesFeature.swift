@@ -28,13 +28,16 @@ enum LinesFeature {
     static let conflicts: [Conflict] = [
         Conflict(
             at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
-            "there is no line “<=mark.beyond>” to be beyond", "add it: <lines [<=mark.beyond>=500]>"),
+            "there is no line “<=mark.beyond>” to be beyond",
+            "add it, at a number: <lines [\"<=mark.beyond>=NUMBER\"]>, or leave out <mark.beyond>"),
         Conflict(
             at: "mark.beyond",
             when: [
                 .given("mark.beyond"), .given("lines"),
                 .check { definition in !definition.chartStyle.lines.contains { $0.key == definition.marking.line } },
-            ], "there is no line “<=mark.beyond>” to be beyond", "name one of these: <=lines>"),
+            ], "there is no line “<=mark.beyond>” to be beyond",
+            "name one of these: <=lines>; or add it to them: <lines [\"<=mark.beyond>=NUMBER\"]>, "
+                + "or leave out <mark.beyond>"),
         Conflict(
             at: "lines.#.name",
             when: [
@@ -65,7 +68,7 @@ enum LinesFeature {
                 .line { $0.chartStyle.lines[$1].isOfWholeBuckets }, .series, .one("draw.layout", of: sideBySide),
                 .check { $0.chartStyle.series.only.count != 1 },
             ], "a mean or a median of several series means nothing at their bars",
-            "stack them (<draw.layout stacked>), or show one (<source.series.only NAME>)"),
+            "show one (<source.series.only NAME>), or stack them, if they are sums or counts (<draw.layout stacked>)"),
         Conflict(
             at: "lines.#",
             when: [
@@ -128,7 +131,7 @@ extension OptionValue where Value == [LineRequest] {
         Self(.list(.either([.keys(of: LinesFeature.line), .text])), write: { .list($0.map { .text($0.summary) }) }) {
             reader, node, name in
             let example = name.hasPrefix("--") ? "target=500 \(name) mean" : "[{at: 500, name: target}, {at: mean}]"
-            let advice = "write up to three: \(name) \(example)"
+            let advice = node.text.map { "write \(name) [\($0.shortened)]" } ?? "write up to three: \(name) \(example)"
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }

@@ -41,12 +41,13 @@ enum NamesFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "source.label.order", "source.label.top",
-            when: [.any([.given("source.label.order"), .given("source.label.top")]), .absent("source.label")],
-            "order and top apply only to bars by name",
-            "name their column (<source.label COLUMN>) and no time buckets, or leave out the order and the top"),
+            at: "source.label.order", "source.label.top", "source.label.rest",
+            when: [.any(["order", "top", "rest"].map { .given("source.label.\($0)") }), .absent("source.label")],
+            "order, top and rest apply only to bars by name",
+            "name their column (<source.label COLUMN>) and no time buckets, or leave them out"),
         Conflict(
-            at: "source.label.rest", when: [.given("source.label.rest"), .absent("source.label.top")],
+            at: "source.label.rest",
+            when: [.given("source.label"), .given("source.label.rest"), .absent("source.label.top")],
             "<source.label.rest> needs <source.label.top>, since “<=source.label.rest>” is all names beyond the first ones",
             "say how many these are: <source.label.top 10>"),
         Conflict(
@@ -59,14 +60,14 @@ enum NamesFeature {
         Conflict(
             at: "source.series.only", "views.series",
             when: [.any([.given("source.series.only"), .given("views.series")]), .none([.series])],
-            "there are no series to choose from", "name their column: <source.series.column COLUMN>"),
+            "there are no series to choose from", "name their column (<source.series.column COLUMN>), or choose none"),
         Conflict(
             at: "source.series.colors", isOwn: true, when: [.given("source.series.colors"), .none([.series])],
             "there are no series to color", "name their column: <source.series.column COLUMN>"),
         Conflict(
             at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
             "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
-            "say how many these are: <source.series.top 5>"),
+            "say how many these are (<source.series.top 5>), or leave it out"),
         Conflict(
             at: "source.series.top", "source.series.rest",
             when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],

@@ -18,7 +18,7 @@ enum TotalFeature {
                 .given("group.total"), .given("group.by"),
                 .check { $0.group.total?.isDivided(by: $0.group.by ?? .day) == false },
             ], "a <=group.total> does not begin with a <=group.by>, so its total cannot either",
-            "group by a shorter span (<group.by day>), or leave out <group.total <=group.total>>"),
+            "group by a shorter span (<group.by day> or <group.by hour>), or leave out <group.total <=group.total>>"),
         Conflict(
             at: "group.total", when: [.given("group.total"), .given("group.by"), .aggregate { !$0.canRunOn }],
             "<=source.aggregate> does not add up to a running total",

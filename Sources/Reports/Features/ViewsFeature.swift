@@ -36,7 +36,7 @@ enum ViewsFeature {
         Conflict(
             at: "views.series", when: [.given("views.series"), .given("source.series.top")],
             "which series are the largest is known only when the rows are read",
-            "name the series that are shown (<source.series.only NAME>), or leave out <views.series>"),
+            "name them (<source.series.only NAME> instead of <source.series.top>), or leave out <views.series>"),
         Conflict(
             at: "views.series",
             when: [

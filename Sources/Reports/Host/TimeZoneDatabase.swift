@@ -58,12 +58,14 @@ package final class TimeZoneDatabase: Sendable {
         }
         let names = names
         let below = names.filter { $0.hasPrefix(name + "/") }
+        let ofCity = names.first { "/\($0)".lowercased().hasSuffix("/" + name.lowercased().replacing(" ", with: "_")) }
         throw Flaw(
             "there is no time zone “\(name)”",
             below.isEmpty
-                ? Self.zone(ofOffset: name)
+                ? Self.zone(ofOffset: name) ?? ofCity.map { "did you mean \($0)?" }
+                    // One abbreviation is not another one, however near.
                     ?? didYouMean(
-                        name, among: names,
+                        name, among: names.filter { $0.contains(where: \.isLowercase) },
                         else: "give an IANA name such as Europe/Berlin or Asia/Tokyo (they are the files in \(folder))")
                 : "name a zone of this area: \(below.listed(most: 3, isCounted: false))")
     }
@@ -89,8 +91,7 @@ package final class TimeZoneDatabase: Sendable {
 
     /// Areas have areas: `America/Argentina/Ushuaia`. What begins with a small letter is a list, or the same zones counted otherwise.
     private func names(below area: String) -> [String] {
-        let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + area)) ?? []
-        return entries.filter { $0.first?.isUppercase == true }.flatMap { entry -> [String] in
+        Files.names(in: folder + "/" + area).filter { $0.first?.isUppercase == true }.flatMap { entry -> [String] in
             switch Files.kind(behind: folder + "/" + area + entry) {
             case nil: []
             case .directory?: names(below: area + entry + "/")

@@ -26,7 +26,7 @@ struct DefinitionPosition: Sendable, CustomStringConvertible {
 ///
 /// Nothing is copied out of the YAML tree: an alias that is used a million times stays one value.
 struct DefinitionNode {
-    private let node: Node
+    let node: Node
     private let file: String
     /// The mapping of the same name in the defaults.
     private let defaults: (mapping: Node.Mapping, file: String)?

@@ -12,9 +12,9 @@ struct OptionReader {
     private static let mostProblems = 20
     /// Where each key stands that was read, by the names of all keys down to it: `source.label.rest`.
     private var positions: [String: DefinitionPosition] = [:]
-    private var path: [String] = []
-    /// The paths of all keys that the file may have.
-    private var allPaths: () -> [String] = { [] }
+    private(set) var path: [String] = []
+    /// Whether its keys are those of a report's definition.
+    private(set) var isDefinition = false
 
     init(file: String, isPartial: Bool = false) { (self.file, self.isPartial) = (file, isPartial) }
 
@@ -45,7 +45,7 @@ struct OptionReader {
                 section.emptyAdvice ?? "write keys and values\(name == nil ? "" : " below it"), such as "
                     + "\(section.required.first ?? section.keys[0].name): …")
         }
-        if path.isEmpty { allPaths = { section.all().map(\.path) } }
+        if path.isEmpty { isDefinition = Root.self == ReportDefinition.self }
         let under = name.map { " under \($0):" } ?? ""
         func value(_ key: String) -> DefinitionNode? { node.value(key, insteadOf: section.keysInstead(of: key)) }
         for option in section.keys {
@@ -66,22 +66,8 @@ struct OptionReader {
             add(
                 key.position,
                 key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
-                didYouMean(
-                    key.word, among: known, or: home(of: key.word) ?? "Allowed: \(known.joined(separator: ", "))"))
+                advice(on: key.word, key.word.flatMap { node[$0] }, among: known))
         }
-    }
-
-    /// Where a key belongs that is not known where it stands; nil where nothing tells.
-    private func home(of key: String?) -> String? {
-        let homes = allPaths().map { $0.split(separator: ".") }.filter { $0.last.map(String.init) == key }.map {
-            $0.dropLast()
-        }
-        // That of the fewest levels is known best.
-        let likely = homes.filter { $0.count == homes.map(\.count).min() }.compactMap(\.last)
-        guard let key, !homes.isEmpty, likely.count < 3 else { return nil }
-        return "\(key): belongs "
-            + (likely.isEmpty
-                ? "at the beginning of a line" : "under \(likely.map { "\($0):" }.joined(separator: " or "))")
     }
 
     /// Reads one option's value.

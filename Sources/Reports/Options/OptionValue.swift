@@ -156,7 +156,7 @@ extension OptionValue where Value == ReportDefinition.Group.Last {
         let span = OptionForm.form("^[1-9][0-9]{0,4} (day|week|month|quarter|year)s?$", like: "30 days")
         return .form(
             .either([.whole(allowed), span]), found: "is neither a number from 1 to 100000 nor a span",
-            "write {name} 12, or for bars by name {name} '30 days'",
+            "write {name} 12, or for bars by name {name} '30 days'; without it all count, since the first record",
             write: { last in .text("\(last.count)" + (last.period.map { " \($0.rawValue)s" } ?? "")) }
         ) { text in
             let last = Int(text).map { Value(count: $0) } ?? Period.counted(text).map { Value(count: $0, period: $1) }
@@ -207,7 +207,13 @@ extension OptionValue where Value == CivilDate {
 
 extension OptionValue where Value == Bool {
     static var flag: Self {
-        .form(.flag, found: "is neither true nor false", "write {name} true", write: { .flag($0) }) { Bool($0) }
+        Self(.flag, write: { .flag($0) }) { reader, node, name in
+            if let value = node.text.flatMap({ Bool($0) }) { return value }
+            let text = node.text?.lowercased() ?? ""
+            let value = Bool(text) ?? ["yes": true, "on": true, "1": true, "no": false, "off": false, "0": false][text]
+            let advice = value.map { "\($0)" } ?? "true, or \(name) false"
+            return reader.refuse(node, "\(name) is neither true nor false", "write \(name) \(advice)")
+        }
     }
 }
 
@@ -227,9 +233,13 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
             reader, node, name in
             if let word = node.text, keywords.contains(word) { return Value(rawValue: word) }
             if family != nil, let value = node.text.flatMap(Value.init) { return value }
+            let advice = node.text.flatMap { text in
+                OptionAliases.advice(on: text, of: name).map { $0 + ". " }
+                    ?? OptionAliases.choice(meantBy: text, among: keywords).map { "did you mean \($0)? " }
+            }
             return reader.refuse(
                 node, node.text == nil ? "\(name) is not a word" : "\(name) cannot be “\(node.shown)”",
-                didYouMean(node.text, among: keywords, or: "Allowed: \(allowed)"))
+                (advice ?? "") + "Allowed: \(allowed)")
         }
         value.keywords = keywords
         return value

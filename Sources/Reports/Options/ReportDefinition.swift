@@ -57,6 +57,7 @@ enum ReportName {
         if SharedFile.isName(name.lowercased()) || taken.contains(where: { $0.lowercased() == name.lowercased() }) {
             return "the archive has a file of that name"
         }
+        if name == ArchiveLayout.systemFolder { return "file systems have a folder of that name" }
         if ExactText(name) != ExactText(name.precomposedStringWithCanonicalMapping) {
             return "its letters are not in composed form (Unicode NFC), so another name could look the same"
         }

@@ -94,6 +94,15 @@ struct ReportOption<Root>: Sendable {
     var chartName: String? { chart.map { String($0.prefix { $0 != " " }) } }
 }
 
+extension ReportOption<ReportDefinition> {
+    /// Why a value may not follow it, under its name in messages; nil where it may.
+    func refusal(of value: DefinitionNode, _ name: String) -> ReportError? {
+        var (reader, definition) = (OptionReader(file: "", isPartial: true), ReportDefinition.byHand)
+        reader.read(self, value, name, at: name, into: &definition)
+        return reader.problems.first
+    }
+}
+
 typealias SendablePath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 /// What may follow a key.

@@ -37,14 +37,15 @@ extension PageTemplate {
     /// anything is drawn. It reads commands, not what they do: what it misses (`eval`, `load`) shows when the pictures are looked at.
     private static func lineThatSetsOutput(_ text: String) -> (number: Int, text: String)? {
         // What stands in quotes or a comment is no command; a command goes on in the next line after a backslash.
-        let code = text.replacing(/"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#.*/, with: "\"")
-        let command = code.matches(of: /\b(?:set?|uns(?:et?)?)(?:[^\S\n]|\\\n)+(\w+)/).first { match in
-            ["output", "terminal"].contains { $0.hasPrefix(match.1) }
-        }
+        // By code points, since CR LF is one character.
+        let texts = /"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#.*/.matchingSemantics(.unicodeScalar)
+        let setting = /\b(?:set?|uns(?:et?)?)(?:[^\S\n]|\\\r?\n)+(\w+)/.matchingSemantics(.unicodeScalar)
+        let code = text.replacing(texts, with: "\"")
+        let command = code.matches(of: setting).first { set in ["output", "terminal"].contains { $0.hasPrefix(set.1) } }
         guard let end = command?.1.startIndex else { return nil }
-        let number = code[..<end].count { $0 == "\n" }
-        let line = text.split(separator: "\n", omittingEmptySubsequences: false)[number]
-        return (number + 1, line.trimmingCharacters(in: .whitespaces))
+        let number = code.utf8[..<end].count { $0 == UInt8(ascii: "\n") }
+        let line = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[number]
+        return (number + 1, String(line).trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }
 

@@ -64,8 +64,8 @@ struct ArgumentDescription: Decodable {
 
 /// What the arguments of a command line are, as far as that can be told without judging them: for advice and completions.
 struct CommandLineReading {
-    /// The commands that are named, barfolio itself first.
-    let commands: [CommandDescription]
+    /// The commands that are named, barfolio itself first, and what follows them.
+    let commands: [CommandDescription], arguments: ArraySlice<String>
     /// The options that the last command knows, with their values.
     private(set) var options: [(option: ArgumentDescription, value: String?)] = []
     /// Options without a value, and what follows them, which is taken for an option for its dash.
@@ -88,7 +88,7 @@ struct CommandLineReading {
             commands.append(next)
             rest.removeFirst()
         }
-        self.commands = commands
+        (self.commands, self.arguments) = (commands, rest)
         read(rest)
     }
 

@@ -71,8 +71,10 @@ enum CompletedWord {
     /// Names as the shell that asks takes them for what they are. Those with control characters are left out, since they
     /// would be several, or none that can be typed.
     static func offered(_ names: [String]) -> [String] {
-        names.filter { ShellWord.canBePasted($0) }.map { name in
+        names.filter { ShellWord.canBePasted($0) }.compactMap { name -> String? in
             switch CompletionShell.requesting {
+            // Bash puts these into the line as they are, and Enter would carry out what they hold.
+            case .bash where name.utf8.contains(where: "$`".utf8.contains): nil
             case .bash: "'" + name.escaping(["'": "'\\''"]) + "'"
             case .zsh: name.escaping(["\\": "\\\\", ":": "\\:"])
             default: name

@@ -13,13 +13,18 @@ struct UsageAdvice {
     /// What is wrong; empty where nothing better is known than what ArgumentParser says.
     private var errors: [ReportError] {
         if let word = line.positionals.first, !line.command.shownSubcommands.isEmpty {
+            if let first = line.arguments.first, first.hasPrefix("-") {
+                return [error("there is \(first.shortened) where a command belongs", "write a command before options")]
+            }
             return [error("there is no command “\(word)”", command(meantBy: word))]
         }
         return line.unknownOptions.map { error("there is no option \($0)", option(meantBy: $0)) }
             + line.dashedValues.map { option, value in
-                error(
-                    "\(option.spelling) has no value: what begins with a dash is taken for an option",
-                    "did you mean \(ShellWord.option(option.spelling, value))?")
+                let refusal = ChartOption.all.first { $0.name == option.spelling }?.refusal(of: value)
+                return error(
+                    refusal?.found ?? "\(option.spelling) has no value: what begins with a dash is taken for an option",
+                    refusal?.advice ?? advice(on: value, for: option)
+                        ?? "did you mean \(ShellWord.option(option.spelling, value))?")
             }
             + line.options.compactMap { option, value in
                 guard let value, let advice = advice(on: value, for: option) else { return nil }
@@ -52,9 +57,8 @@ struct UsageAdvice {
     private func command(meantBy word: String) -> String {
         let names = line.command.shownSubcommands.map(\.commandName)
         let isRoot = line.commands.count == 1
-        if let nearest = nearestSpelling(to: word, among: names)
-            ?? (isRoot ? OptionAliases.command(meantBy: word) : nil)
-        {
+        let alias = isRoot ? OptionAliases.command(meantBy: word) : nil
+        if let nearest = nearestSpelling(to: word, among: names) ?? alias {
             return "did you mean \(line.name) \(nearest)?"
         }
         if isRoot, FileManager.default.fileExists(atPath: word) {
@@ -96,16 +100,13 @@ struct UsageAdvice {
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
         if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
         if option.valueName == "YYYY-MM-DD" { return DayAdvice.text(on: value, names: option.offered) }
-        let hint = OptionAliases.advice(on: value, of: option.spelling)
-        let ofTable = ChartOption.all.first { $0.name == option.spelling }
-        let choices = ofTable?.keywords ?? option.choices
-        guard !choices.isEmpty, !choices.contains(value), ofTable?.takes(value) != true else { return hint }
-        let nearest =
-            OptionAliases.choices(meantBy: value).first { choices.contains($0) }
-            ?? nearestSpelling(to: value, among: choices)
-        let meant = hint.map { $0 + ". " } ?? nearest.map { "did you mean \($0)? " } ?? ""
-        let further = ofTable?.furtherExample.map { ", or such as \($0)" } ?? ""
-        return meant + "Allowed: \(choices.joined(separator: ", "))\(further)"
+        if let ofTable = ChartOption.all.first(where: { $0.name == option.spelling }) {
+            return ofTable.keywords.isEmpty
+                ? OptionAliases.advice(on: value, of: option.spelling) : ofTable.refusal(of: value)?.advice
+        }
+        guard !option.choices.isEmpty, !option.choices.contains(value) else { return nil }
+        let meant = OptionAliases.choice(meantBy: value, among: option.choices).map { "did you mean \($0)? " } ?? ""
+        return meant + "Allowed: \(option.choices.joined(separator: ", "))"
     }
 
     private func error(_ found: String, _ advice: String) -> ReportError {

@@ -2,6 +2,11 @@ import Charts
 import Foundation
 import Reports
 
+/// The name of a report that is named so, or by the path of its definition: composed (Unicode NFC), as archives have it.
+func reportName(_ argument: String) -> String {
+    (isDefinitionFile(argument) ? argument.pathStem : argument).precomposedStringWithCanonicalMapping
+}
+
 /// Finds definitions by the names of their reports, in a folder, or by path.
 struct DefinitionLookup {
     let folder: String

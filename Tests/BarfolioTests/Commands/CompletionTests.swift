@@ -41,9 +41,12 @@ struct CompletionTests {
         let zsh = try await complete("--table", typed, "--table")
         #expect(zsh.sorted() == all.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }.sorted())
         let bash = try await complete("--table", "it\\'s\\ a", ":", "b.sqlite", "--table", shell: "bash")
+        // It puts others into the line unquoted, where Enter would carry out what they hold.
+        let harmless = all.filter { !$0.contains(/[$`]/) }
         #expect(
             bash.sorted()
-                == all.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''", options: .literal) + "'" }.sorted())
+                == harmless.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''", options: .literal) + "'" }
+                .sorted())
         let fish = try await complete("--table", Self.database, "--table", shell: "fish", version: "3.6.0")
         #expect(fish.sorted() == all)
         let later = try await complete("--table", "'it'\\''s a:b.sqlite'", "--table", shell: "fish", version: "4.0.1")
@@ -120,7 +123,7 @@ struct CompletionTests {
             #expect(outcome.isSuccess && outcome.errors.isEmpty, "\(outcome)")
             return outcome.output.split(separator: "\n").map(String.init)
         }
-        #expect(try await offered("").sorted() == (Self.names + ["dated"]).sorted())
+        #expect(try await offered("").sorted() == (Self.names + ["dated"]).filter { !$0.contains(/[$`]/) }.sorted())
         #expect(try await offered("two") == ["two words"])
         #expect(!scratch.exists("pwned"))
     }

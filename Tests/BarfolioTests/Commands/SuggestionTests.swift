@@ -70,8 +70,8 @@ struct SuggestionTests {
         try await expect("chart a --table t \(option)", "did you mean \(meant)? Allowed: ")
     }
 
-    @Test func `an option with further values shows one`() async throws {
-        try await expect("chart a --table t --aggregate p100", "stddev, distinct, or such as p95")
+    @Test func `an option with further values shows them`() async throws {
+        try await expect("chart a --table t --aggregate p100", "stddev, distinct, p1 to p99")
     }
 
     @Test func `a value that other programs take is told what to do instead`() async throws {
@@ -116,11 +116,36 @@ struct SuggestionTests {
         try await expect("chart gone.sqlite --table --label l", "Missing value for '--table <TABLE>'")
     }
 
-    @Test(arguments: ["--line", "--last", "--cap"])
-    func `a negative number is joined to its option`(option: String) async throws {
+    @Test(arguments: [
+        ("--as-of 2026-11-20 run", "--as-of"), ("-q run", "-q"), ("annotate --reports r import x f.json", "--reports"),
+    ])
+    func `options before the command are told where they belong`(line: String, option: String) async throws {
+        try await expect(line, "there is \(option) where a command belongs\n  → write a command before options\n")
+    }
+
+    @Test func `a file that begins with a dash is named so that it can be pasted`() async throws {
+        try scratch.write("-x y.db", "")
+        try await scratch.barfolio("inspect", "-x y.db").expectFailure(64, "write './-x y.db', or -- before it")
+    }
+
+    @Test(arguments: [
+        ("--last", "is neither a number from 1 to 100000 nor a span"), ("--cap", "write a number above 0"),
+        ("--top", "is not a number from 1 to 10000"), ("--since", "2026-11-20"), ("--by", "Allowed: "),
+    ])
+    func `a negative number that an option does not take is refused at once`(option: String, said: String)
+        async throws
+    {
+        let line = "chart gone.sqlite --table t --date d \(option) -5"
+        try await expect(line, said)
+        let outcome = try await scratch.invocation(line.split(separator: " ").map(String.init)).run()
+        #expect(!outcome.errors.contains("did you mean '"), "\(outcome)")
+        try await expect("run --as-of -5", "--as-of has no value", "such as 2026-11-22, or today, or yesterday")
+    }
+
+    @Test func `a value that begins with a dash is joined to its option`() async throws {
         try await expect(
-            "chart gone.sqlite --table t --date d --by day \(option) -5", "\(option) has no value",
-            "did you mean '\(option)=-5'?")
+            "chart gone.sqlite --table t --date d --by day --line -5", "--line has no value",
+            "did you mean '--line=-5'?")
         let outcome = try await scratch.barfolio(
             "chart", "gone.sqlite", "--table", "t", "--label", "l", "--where", "-- x")
         outcome.expectFailure(64, "did you mean '--where=-- x'?")

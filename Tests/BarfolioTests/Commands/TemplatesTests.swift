@@ -135,17 +135,20 @@ struct TemplatesTests {
     @Test(arguments: [
         "set terminal png", "se te png", "set output 'x.png'", "set o", "unset output", "uns o", "if (1) set out 'x'",
         "x = 1; set term push", "do for [i = 1:2] { set output }", "set \\\n  terminal svg",
+        "x = 1\r\nset terminal png\r", "set \\\r\n  terminal svg\r",
     ])
     func `a page that sets terminal or output is refused before anything is drawn`(line: String) async throws {
         try await exported(withFirst: line)
         let outcome = try await chart()
-        let number = line.contains("\n") ? 2 : 1
-        outcome.expectFailure(64, scratch.at("own/page.gp"), "line \(number):", "neither terminal nor output")
+        let lines = line.split(whereSeparator: \.isNewline)
+        let text = "terminal nor output: \(lines[lines.count - 1].trimmingCharacters(in: .whitespaces))\n"
+        outcome.expectFailure(64, scratch.at("own/page.gp"), "line \(lines.count):", "neither \(text)")
         #expect(!scratch.exists("out/page-001.gp"))
     }
 
     @Test(arguments: [
         "# set output", "set title 'set output'", "offset = 1; print_terms = offset", "set offsets 1, 1, 1, 1",
+        "#\u{FE0F}\u{20E3} set output",
     ])
     func `words that look like it are not`(line: String) async throws {
         try await exported(withFirst: line)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Charts
@@ -161,7 +162,7 @@ struct GridPageTests {
         #expect(quarters.map(\.names.column) == ["Q4", "Q1"])
     }
 
-    @Test(arguments: ["EUR {value} turnover", "{item} {section} {value}"])
+    @Test(arguments: ["EUR {value} turnover", "{item} {section} {value}", "{value}\u{200C}EUR"])
     func `a number among a pattern's texts is whole, or not there`(pattern: String) {
         let style = grid { $0.grid.cellPattern = pattern }
         let values = (Int64(0)..<12).map { (index: Int64) -> [Int64?] in [21_000 + index, 46_600 + index] }
@@ -170,7 +171,7 @@ struct GridPageTests {
         let whole = (0..<12).flatMap { index in
             [("Germany", "21,0"), ("Italy", "46,6")].map { section, thousands in
                 pattern.replacing("{item}", with: "\(index)").replacing("{section}", with: section)
-                    .replacing("{value}", with: thousands + padded(index, 2))
+                    .replacingOccurrences(of: "{value}", with: thousands + padded(index, 2), options: .literal)
             }
         }
         for (width, texts) in [(480, []), (960, []), (4_000, whole)] {

@@ -15,6 +15,7 @@ struct PublicTextTests {
         ("there is no file data/shop.sqlite, and none at ../x/y", "there is no file shop.sqlite, and none at y"),
         ("there is no file “/home/my shop/a.sqlite” there", "there is no file “a.sqlite” there"),
         ("“~/a/b”, “./c/d” and “../e/f”", "“b”, “d” and “f”"),
+        ("there is no file “/\u{301}home/my shop/a.sqlite”", "there is no file “a.sqlite”"),
         ("it says “cannot open /home/me/a b/c.csv: no”", "it says “cannot open a b/c.csv: no”"),
         ("a quote “ without end /home/me/x", "a quote “ without end x"),
         ("an end ” without beginning /home/me/x", "an end ” without beginning x"),

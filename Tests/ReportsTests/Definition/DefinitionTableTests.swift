@@ -171,12 +171,12 @@ struct DefinitionTableTests {
         #expect(
             try problems(with(["--date": ["d"], "--by": ["week"], "--last": ["3"]])) == [
                 "barfolio chart: bars are either names or buckets of time, and there are --label and --by → divide the "
-                    + "buckets by that column (--series l), or count names over a span: leave out --by, "
+                    + "buckets by that column (--series l instead of --label), or count names over a span: leave out --by, "
                     + "and write --last '30 days' or --since DAY"
             ])
         #expect(
             try problems(["DB": ["a"], "--table": ["t"], "--date": ["d"], "--by": ["week"], "--last": ["3 days"]]) == [
-                "barfolio chart: a bucket is a week, and --last is “3 days” → say how many of them: --last 12"
+                "barfolio chart: a bucket is a week, and --last is “3 days” → say how many of them that is: --last NUMBER"
             ])
         #expect(
             try problems(with(["--value": ["v"], "--aggregate": ["count"]])) == [

@@ -181,7 +181,7 @@ struct DefinitionTests {
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: 15 minutes, hour, day, week, month, quarter, year, period",
                 "weekly.yaml:8:15: week-start: cannot be “Sunday” → did you mean sunday? Allowed: sunday, monday, tuesday, wednesday, thursday, friday, saturday",
-                "weekly.yaml:9:9: last: is neither a number from 1 to 100000 nor a span → write last: 12, or for bars by name last: '30 days'",
+                "weekly.yaml:9:9: last: is neither a number from 1 to 100000 nor a span → write last: 12, or for bars by name last: '30 days'; without it all count, since the first record",
                 "weekly.yaml:10:14: there is no time zone “Asia/Tokio” → did you mean Asia/Tokyo?",
                 "weekly.yaml:11:10: since: is not a day → write it as year, month and day: 2026-11-20",
                 "weekly.yaml:11:10: since and last both say where the buckets begin → keep one of them",
@@ -326,11 +326,11 @@ struct DefinitionTests {
         ("on-revision: wran", "1:14: on-revision: cannot be “wran”", "did you mean warn? Allowed: accept, warn, fail"),
         ("on-revision: {policy: no}", "1:23: policy: cannot be “no”", "Allowed: accept, warn, fail"),
         ("on-succes: [a]", "1:1: there is no key “on-succes”", "did you mean on-success?"),
-        ("by: week", "1:1: there is no key “by”", "by: belongs under group: or views:"),
+        ("by: week", "1:1: there is no key “by”", "by: belongs under group:"),
         ("page: {date: d}", "1:8: there is no key “date” under page:", "date: belongs under source:"),
         (
             "draw: {color: c}", "1:8: there is no key “color” under draw:",
-            "did you mean colors? color: belongs under source:"
+            "color: belongs under source:; or did you mean colors?"
         ),
         ("draw: {title: x}", "1:8: there is no key “title” under draw:", "title: belongs at the beginning of a line"),
     ])

@@ -67,7 +67,7 @@ struct DerivedDefinitionTests {
         ),
         (
             "mark: {beyond: target}\ngroup: {by: day}", "there is no line “target”",
-            "add it: lines: [target=500]"
+            "add it, at a number: lines: [\"target=NUMBER\"]"
         ),
         (
             "lines: [{at: 1, name: a}, {at: 2, name: a}]\nmark: {beyond: a}\ngroup: {by: day}",

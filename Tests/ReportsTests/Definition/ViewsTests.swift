@@ -40,7 +40,7 @@ struct ViewsTests {
         (
             "views: {by: [week]}\ngroup: {by: day, last: 7 days}",
             "by week there would be a conflict: a bucket is a week",
-            "→ say how many of them: last: 12 under group:"
+            "→ say how many of them that is: last: NUMBER under group:"
         ),
         ("views: {by: [month]}\ngroup: {by: day}\ncompare: 2026-01-01", "stands for one day", "previous"),
         (

@@ -141,7 +141,7 @@ struct GridPage {
         }
         // Numbers are never cut; names are. Some numbers alone would be the short ones, which says nothing: then the marked ones
         // are written, where they fit, and the legend has the largest.
-        let haveNumbers = chart.grid.cellPattern?.contains("{value}") ?? true
+        let haveNumbers = chart.grid.cellPattern?.contains(/\{value\}/.matchingSemantics(.unicodeScalar)) ?? true
         let tellsAll = !haveNumbers || page.bars.indices.allSatisfy(fits)
         for (index, bar) in page.bars.enumerated() where tellsAll || bar.mark != nil {
             let (text, fits) = (texts[index], fits(index))

@@ -38,7 +38,7 @@ struct VerifyCommand: Command {
     }
 
     func perform(_ console: Console) async throws {
-        let reports = names.map { isDefinitionFile($0) ? $0.pathStem : $0 }.eachOnce
+        let reports = names.map(reportName).eachOnce
         let definitions = try againstSource ? definitions() : nil
         let found = try await verifyArchive(
             archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates))

@@ -50,8 +50,7 @@ struct DiffCommand: Command {
     func perform(_ console: Console) async throws {
         let diff =
             if definitions.isEmpty {
-                try diffEditions(
-                    of: report.map { isDefinitionFile($0) ? $0.pathStem : $0 } ?? "", in: archive, from: from, to: to)
+                try diffEditions(of: report.map(reportName) ?? "", in: archive, from: from, to: to)
             } else {
                 try await diffDefinitions(
                     definitions[0], definitions[1], ResolutionContext(asOf: asOf), jobs: usedJobs(jobs))

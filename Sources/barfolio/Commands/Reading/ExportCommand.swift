@@ -26,8 +26,7 @@ struct ExportCommand: Command {
     func validate() throws { try require(singleFile, "Say what to export: --single-file.") }
 
     func perform(_ console: Console) async throws {
-        let name = isDefinitionFile(report) ? report.pathStem : report
-        let html = try ArchiveReader(archive).singleFile(of: name, edition: asOf?.description)
+        let html = try ArchiveReader(archive).singleFile(of: reportName(report), edition: asOf?.description)
         guard let out else { return try console.result(data: html) }
         let file = WholeFile(out, what: "the exported file")
         try file.replaceOutsideArchives(with: html)

@@ -31,7 +31,7 @@ struct InitCommand: Command {
     func validate() throws {
         try check(readLimit: readLimit)
         try require(!reports.isEmpty, "--reports takes the name of a folder.")
-        try require(name?.contains("/") != true, "--name takes a name; its folder is that of --reports.")
+        try require(name?.lastPathPart == name, "--name takes a name; its folder is that of --reports.")
     }
 
     func perform(_ console: Console) async throws {
@@ -39,7 +39,7 @@ struct InitCommand: Command {
         let host = HostZone()
         let definition = try FirstDefinition(
             of: inspection, isNamed: table != nil, in: reports, zone: host.rules, today: today)
-        let name = name.map { isDefinitionFile($0) ? $0.pathStem : $0 } ?? definition.name
+        let name = name.map(reportName) ?? definition.name
         let path = reports.appendingPath(name + ".yaml")
         try writeDefinition(definition.text, to: path, isReplacing: force)
         if !quiet { try console.result(path) }

@@ -1,13 +1,17 @@
+import Charts
+
 /// What options, commands and values are called in other programs.
-enum OptionAliases {
+package enum OptionAliases {
     /// Names of options, without dashes. Of those on the right the first is meant that the command has; `DB` and `REPORT` are
     /// arguments without a name.
-    static func options(meantBy name: String) -> [String] { options[name.lowercased()] ?? [] }
+    package static func options(meantBy name: String) -> [String] { options[name.lowercased()] ?? [] }
 
-    static func command(meantBy word: String) -> String? { commands[word.lowercased()]?.first }
+    package static func command(meantBy word: String) -> String? { commands[word.lowercased()]?.first }
 
-    /// Values of choices, those of every option.
-    static func choices(meantBy word: String) -> [String] { choices[word.lowercased()] ?? [] }
+    /// The one of a choice's values that was meant, by what others call it, or by its nearest spelling.
+    package static func choice(meantBy text: String, among known: [String]) -> String? {
+        choices[text.lowercased()]?.first(where: known.contains) ?? nearestSpelling(to: text, among: known)
+    }
 
     private static let options = table(
         """
@@ -21,7 +25,7 @@ enum OptionAliases {
         n number days weeks months years → last; limit head → top last; sort sort-by order-by → order; page-size bars bars-per-page rows-per-page → per-page
         week-starts first-day first-weekday weekday wkst → week-start
         colour colours color palette fill → colors; width height geometry dimensions resolution w h → size
-        threads parallel workers j cores concurrency processes → jobs; type formats extension image → format
+        threads parallel workers j cores concurrency processes → jobs; type → format layout; formats extension image → format
         style kind chart-type stacked → layout; heading caption → title; silent s → quiet
         dry simulate no-act what-if check → dry-run; definitions config dir directory folder c → reports
         today day now on as-at → as-of; date → bucket as-of from; edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
@@ -51,7 +55,7 @@ enum OptionAliases {
         """)
 
     /// What to do about a value of an option that nothing here is called.
-    static func advice(on value: String, of option: String) -> String? {
+    package static func advice(on value: String, of option: String) -> String? {
         switch (option, value.lowercased()) {
         case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
         case ("--days", _) where Int(value) != nil: "it takes weekdays; the number of buckets is --last \(value)"

@@ -1,0 +1,37 @@
+import Charts
+
+extension OptionReader {
+    /// What to do about a key that is not known where it stands: where it belongs, as its value shows, or which one others call so.
+    func advice(on key: String?, _ value: DefinitionNode?, among known: [String]) -> String {
+        let usual = didYouMean(key, among: known, or: "Allowed: \(known.joined(separator: ", "))")
+        // The keys of lists, and of days that are kept, are their own.
+        let name = key?.lowercased().replacing("_", with: "-") ?? ""
+        guard let key, isDefinition, !known.contains(name), path.first != "keep",
+            path.last.flatMap({ Int($0) }) == nil
+        else { return usual }
+        let parts = key.split(separator: ":", maxSplits: 1).map(String.init)
+        if parts.count > 1, known.contains(parts[0]) {
+            return "write a blank after the colon: " + parts.joined(separator: ": ").shortened
+        }
+        let called = ([name] + OptionAliases.options(meantBy: name)).flatMap { [$0, "--" + $0] }
+        let others = ChartOption.all.filter { called.contains($0.name) }.map(\.path)
+        let options = OptionTable.report.all().filter {
+            ($0.option.name == name || others.contains($0.path)) && $0.path != (path + [name]).joined(separator: ".")
+        }
+        let sound = options.filter { one in value.map { one.option.refusal(of: $0, name) == nil } ?? true }
+        let near = options.filter {
+            OptionAliases.choice(meantBy: value?.text ?? "", among: $0.option.readings.flatMap(\.keywords)) != nil
+        }
+        let meant = [sound, near, options.count == 1 ? options : []].first { !$0.isEmpty } ?? []
+        let same = meant.filter { $0.option.name == name }
+        let homes = (same.isEmpty ? meant : same).map { ($0.option.name, $0.path.split(separator: ".").dropLast()) }
+        // That of the fewest levels is known best.
+        let likely = homes.filter { $0.0 != name || $0.1.count == homes.map { $0.1.count }.min() }
+        guard let first = likely.first, likely.count < 4 else { return usual }
+        let advice = likely.map { name, above in
+            "\(name): belongs \(above.last.map { "under \($0):" } ?? "at the beginning of a line")"
+        }.joined(separator: " or ")
+        if first.0 != name { return "did you mean \(first.0)? \(advice)" }
+        return advice + (nearestSpelling(to: key, among: known).map { "; or did you mean \($0)?" } ?? "")
+    }
+}
