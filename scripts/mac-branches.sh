@@ -45,10 +45,6 @@ done
 
 cat >"$work/Darwin.swift" <<'EOF'
 @_exported import Glibc
-extension sigaction {
-    public struct Handler { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
-    public var __sigaction_u: Handler { Handler(__sa_handler: __sigaction_handler.sa_handler) }
-}
 public func getrlimit(_ what: __rlimit_resource, _ limit: UnsafeMutablePointer<rlimit>) -> Int32 {
     getrlimit(__rlimit_resource_t(what.rawValue), limit)
 }

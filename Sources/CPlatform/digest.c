@@ -4,21 +4,10 @@
 
 #include <CommonCrypto/CommonDigest.h>
 
-typedef CC_SHA256_CTX Context;
-
-// CommonCrypto counts in 32 bits.
-static void update(Context *context, const unsigned char *bytes, size_t count) {
-    const size_t most = (size_t)1 << 30;
-    while (count > 0) {
-        size_t next = count < most ? count : most;
-        CC_SHA256_Update(context, bytes, (CC_LONG)next);
-        bytes += next;
-        count -= next;
-    }
-}
-
-#define BEGIN(context) CC_SHA256_Init(context)
-#define END(digest, context) CC_SHA256_Final(digest, context)
+#define SHA256_CTX CC_SHA256_CTX
+#define SHA256_Init(context) CC_SHA256_Init(context)
+#define SHA256_Update(context, bytes, count) CC_SHA256_Update(context, bytes, (CC_LONG)(count))
+#define SHA256_Final(digest, context) CC_SHA256_Final(digest, context)
 
 #else
 
@@ -27,24 +16,23 @@ static void update(Context *context, const unsigned char *bytes, size_t count) {
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>
 
-typedef SHA256_CTX Context;
-
-static void update(Context *context, const unsigned char *bytes, size_t count) {
-    SHA256_Update(context, bytes, count);
-}
-
-#define BEGIN(context) SHA256_Init(context)
-#define END(digest, context) SHA256_Final(digest, context)
-
 #endif
 
-_Static_assert(sizeof(Context) <= sizeof(cdigest_sha256), "there is room for what the library keeps");
-_Static_assert(_Alignof(Context) <= _Alignof(cdigest_sha256), "and it is where it may be");
+_Static_assert(sizeof(SHA256_CTX) <= sizeof(cdigest_sha256), "there is room for what the library keeps");
+_Static_assert(_Alignof(SHA256_CTX) <= _Alignof(cdigest_sha256), "and it is where it may be");
 
-void cdigest_sha256_begin(cdigest_sha256 *hash) { BEGIN((Context *)hash->state); }
+void cdigest_sha256_begin(cdigest_sha256 *hash) { SHA256_Init((SHA256_CTX *)hash->state); }
 
 void cdigest_sha256_add(cdigest_sha256 *hash, const void *bytes, size_t count) {
-    if (count > 0) update((Context *)hash->state, bytes, count);
+    // CommonCrypto counts in 32 bits.
+    const size_t most = (size_t)1 << 30;
+    const unsigned char *rest = bytes;
+    while (count > 0) {
+        size_t next = count < most ? count : most;
+        SHA256_Update((SHA256_CTX *)hash->state, rest, next);
+        rest += next;
+        count -= next;
+    }
 }
 
-void cdigest_sha256_end(cdigest_sha256 *hash, uint8_t *digest) { END(digest, (Context *)hash->state); }
+void cdigest_sha256_end(cdigest_sha256 *hash, uint8_t *digest) { SHA256_Final(digest, (SHA256_CTX *)hash->state); }

@@ -5,6 +5,7 @@
 // work, with a time limit and a process group, so that it can neither delay nor end ours; `ProcessStart` starts it and every other program.
 // `Memo` keeps what is made once. Nothing here knows an archive or gnuplot.
 
+import CPlatform
 import Foundation
 
 // The same types under one name for all files, whether the system has them or a package brings them.
@@ -22,3 +23,6 @@ import Foundation
 
 /// What the system says of an error number.
 package func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+
+/// Whether this process ignores a signal, as a parent may have asked it to.
+package func isIgnored(signal number: Int32) -> Bool { cplatform_is_ignored(number) != 0 }

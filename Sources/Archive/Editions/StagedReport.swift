@@ -18,9 +18,7 @@ package final class StagedReport: Sendable {
     init(
         in parent: String, prefix: String = Files.unfinished, permissions: mode_t? = FileMode.current?.folders
     ) throws(ReportError) {
-        let here = FileManager.default.currentDirectoryPath
-        home = try LockedFolder(
-            in: parent.isAbsolutePath ? parent : here.appendingPath(parent), prefix: prefix, permissions: permissions)
+        home = try LockedFolder(in: Files.absolute(parent), prefix: prefix, permissions: permissions)
     }
 
     /// The path of a file in it.

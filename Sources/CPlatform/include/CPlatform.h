@@ -49,9 +49,8 @@ int cplatform_socket_pair(int ends[2]);
 /// Returns how many bytes were taken, or -1 with errno set.
 ssize_t cplatform_send(int socket, const void *bytes, size_t count);
 
-/// Writes a path by which the program that this process runs can be looked at, with a zero byte at its end.
-/// Returns 0, or -1 with errno set (ERANGE where `size` bytes are too few).
-int cplatform_program(char *path, size_t size);
+/// A path by which the program that this process runs can be looked at; NULL where the system does not tell. To be asked by one thread.
+const char *cplatform_program(void);
 
 /// Starts a detached thread. Unlike the system's work queues, which wait where no thread can be had, it reports that. Returns 0, or what `errno` would be (EAGAIN where the system allows no further thread).
 int cplatform_start_thread(void *(*work)(void *), void *argument);
@@ -59,6 +58,9 @@ int cplatform_start_thread(void *(*work)(void *), void *argument);
 /// Tests whether `count` more threads can run at the same time (16 at most); they are gone when it returns.
 /// Returns 0, or what `errno` would be.
 int cplatform_try_threads(int count);
+
+/// Whether this process ignores a signal.
+int cplatform_is_ignored(int number);
 
 /// The version of the Unicode CLDR data that Foundation formats by, such as 44; 0 where it cannot be told.
 int cplatform_cldr_version(void);

@@ -22,11 +22,7 @@ package enum FileStamp {
     }
 
     /// That of the program that this process runs, as it was when it began; nil where the system does not tell.
-    package static let ofThisProgram: String? = {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        guard cplatform_program(&path, path.count) == 0 else { return nil }
-        return of(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
-    }()
+    package static let ofThisProgram: String? = cplatform_program().flatMap { of(String(cString: $0)) }
 
     private static func text(_ status: Stat) -> String {
         let (raw, written) = (status.rawValue, status.st_mtim)

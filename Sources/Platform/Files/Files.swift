@@ -185,6 +185,11 @@ package enum Files {
         return owner ?? "another user"
     }
 
+    /// The path from the root on; a relative one begins in the folder that we are in.
+    package static func absolute(_ path: String) -> String {
+        path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
+    }
+
     /// A name beside `path` that nobody else uses.
     package static func sibling(of path: String) -> String {
         path.parentPath.appendingPath(unfinished + UUID().uuidString.lowercased())

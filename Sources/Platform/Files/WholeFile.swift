@@ -42,9 +42,7 @@ package struct WholeFile: Sendable {
             }
         } catch {
             // The user knows the file by the path that was asked for.
-            throw ReportError(
-                error.kind, subject: path, found: cannotBeWritten,
-                evidence: error.evidence, advice: error.advice)
+            throw copy(of: error) { ($0.subject, $0.found) = (path, cannotBeWritten) }
         }
         try Files.sync(folder)
     }

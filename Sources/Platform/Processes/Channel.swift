@@ -1,6 +1,5 @@
 import CPlatform
 import Foundation
-import SystemPackage
 
 /// A way between us and a program that we start. Neither end is inherited: no other program keeps it open.
 package struct Channel: Sendable {

@@ -2,7 +2,6 @@ import CPlatform
 import Charts
 import Foundation
 import Subprocess
-import SystemPackage
 
 /// A command of the user's own. It has our environment and a process group of its own. When its time is up, or when our
 /// task is cancelled, the whole group is asked to end and a second later killed. It is done when its program has ended
@@ -80,12 +79,9 @@ package struct UserCommand: Sendable, Hashable {
         try stdin.seek(offset: 0, from: .start)
         let stderr = try Channel.output()
         defer { stderr.closeOurs() }
-        var options = PlatformOptions.ownProcessGroup
-        if reader != nil {
-            // A session of its own: one that asks for a password on our terminal fails at once, and is not stopped.
-            options = PlatformOptions()
-            options.createSession = true
-        }
+        // One that is read has a session of its own: where it asks for a password on our terminal it fails at once, and is not stopped.
+        let options: PlatformOptions =
+            reader == nil ? .ownProcessGroup : copy(of: PlatformOptions()) { $0.createSession = true }
         // Reading it does not wait until there is something.
         _ = fcntl(stderr.ours.rawValue, F_SETFL, O_NONBLOCK)
         let variables = ["LC_ALL": HostLocale.all].merging(environment) { $1 }
@@ -93,7 +89,7 @@ package struct UserCommand: Sendable, Hashable {
             program, arguments: Arguments(Array(arguments.dropFirst())),
             environment: .inherit.updating(
                 Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0.key), $0.value) })),
-            workingDirectory: FilePath(absoluteFolder), platformOptions: options,
+            workingDirectory: FilePath(Files.absolute(folder)), platformOptions: options,
             input: .fileDescriptor(stdin, closeAfterSpawningProcess: false), output: output,
             error: .fileDescriptor(stderr.theirs, closeAfterSpawningProcess: true)
         ) { command in
@@ -134,7 +130,7 @@ package struct UserCommand: Sendable, Hashable {
     ) -> Flaw? {
         let values = environment.compactMap { name, value in value.map { " \(name)=\($0.shellWord)" } }.sorted()
         let export = values.isEmpty ? "" : " && export" + values.joined()
-        let again = "\(byHand)run it by hand, after: cd \(absoluteFolder.shellWord)\(export)"
+        let again = "\(byHand)run it by hand, after: cd \(Files.absolute(folder).shellWord)\(export)"
         let limit = "\(timeLimit.components.seconds) s"
         return switch outcome {
         case .succeeded, .stopped: nil
@@ -153,7 +149,7 @@ package struct UserCommand: Sendable, Hashable {
 
     /// What to do where it could not be started.
     package var adviceOnStarting: String {
-        guard let path, let status = try? Stat(path), status.type == .regular else {
+        guard let path, Files.kind(behind: path) == .regular else {
             return adviceOnOneWord
                 ?? "write the program's full path, or put it on the PATH of the user who runs this (cron's PATH is short)"
         }
@@ -182,11 +178,7 @@ package struct UserCommand: Sendable, Hashable {
     /// The program's path; nil where it is looked for on the PATH.
     private var path: String? {
         guard let name = arguments.first, name.utf8.contains(UInt8(ascii: "/")) else { return nil }
-        return name.isAbsolutePath ? name : absoluteFolder.appendingPath(name)
-    }
-
-    private var absoluteFolder: String {
-        folder.isAbsolutePath ? folder : FileManager.default.currentDirectoryPath.appendingPath(folder)
+        return name.isAbsolutePath ? name : Files.absolute(folder).appendingPath(name)
     }
 }
 

@@ -19,8 +19,7 @@ package final class InstalledFonts: Sendable {
     ///
     /// - Throws: `.definition` where it is none, or cannot be read.
     func file(at path: String) async throws(ReportError) -> FontFile {
-        let here = FileManager.default.currentDirectoryPath
-        let absolute = path.isAbsolutePath ? path : here.appendingPath(path)
+        let absolute = Files.absolute(path)
         if let known = files.withLock({ $0[absolute] }) { return known }
         let file = try await FontFile.read(path: absolute, searchPath: self.path)
         files.withLock { $0[absolute] = file }

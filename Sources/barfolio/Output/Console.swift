@@ -80,7 +80,12 @@ struct Console: Sendable {
             (index == 0 || line.isEmpty || line.hasPrefix("  ") ? "" : "    ") + ShellWord.visible(String(line))
         }
         let shown = lines.map { isFaint ? "\u{1B}[2m\($0)\u{1B}[0m" : $0 }
+        Self.write(shown.joined(separator: "\n") + "\n")
+    }
+
+    /// Writes to stderr as it is.
+    static func write(_ text: String) {
         // If stderr is closed, there is nowhere to report that.
-        try? FileHandle.standardError.write(contentsOf: Data((shown.joined(separator: "\n") + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

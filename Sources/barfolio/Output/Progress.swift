@@ -25,7 +25,7 @@ final class Progress: Sendable {
             state.isOnScreen = true
             return text(done: state.done, after: now - start)
         }
-        if let line { write("\r\u{1B}[K" + line) }
+        if let line { Console.write("\r\u{1B}[K" + line) }
     }
 
     /// Erases the line.
@@ -34,7 +34,7 @@ final class Progress: Sendable {
             defer { state.isOnScreen = false }
             return state.isOnScreen
         }
-        if wasShown { write("\r\u{1B}[K") }
+        if wasShown { Console.write("\r\u{1B}[K") }
     }
 
     /// "120 of 365 editions · 41 a second · 6 s left".
@@ -45,10 +45,5 @@ final class Progress: Sendable {
         let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)
         let rest = left >= 5_400 ? "\((left + 1_800) / 3_600) h" : left >= 90 ? "\((left + 30) / 60) min" : "\(left) s"
         return "\(done) of \(counted(total, "edition")) · \(pace) a second · \(rest) left"
-    }
-
-    private func write(_ text: String) {
-        // If stderr is closed, there is nowhere to report that.
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -20,9 +20,8 @@ struct Interruption {
         // Handlers, unlike ignored signals, are not inherited by the gnuplots that we start. Swift's own handler of SIGQUIT, where there is a
         // toolchain, prints a backtrace and goes on.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-            var action = sigaction()
             // nohup asks for its signal to be ignored; so be it.
-            if sigaction(number, nil, &action) == 0, action.isIgnored { continue }
+            if isIgnored(signal: number) { continue }
             signal(number) { number in
                 let saved = errno
                 if Interruption.number == 0 { Interruption.number = sig_atomic_t(number) }
@@ -57,15 +56,5 @@ struct Interruption {
         // Not kill(2): another thread might take SIGQUIT, and this one go on meanwhile.
         raise(number)
         _exit(128 + number)
-    }
-}
-
-extension sigaction {
-    fileprivate var isIgnored: Bool {
-        #if canImport(Darwin)
-            unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-        #else
-            unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-        #endif
     }
 }

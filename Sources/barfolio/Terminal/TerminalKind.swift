@@ -98,9 +98,7 @@ private struct RawModes {
         // Signals stay, since they end us in order (see Interruption); those that would end or stop us with the modes
         // changed do not come from the keyboard meanwhile.
         withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-            for (index, value) in [(VMIN, 0), (VTIME, 0), (VQUIT, 0), (VSUSP, 0)] {
-                characters[Int(index)] = UInt8(value)
-            }
+            for index in [VMIN, VTIME, VQUIT, VSUSP] { characters[Int(index)] = 0 }
         }
         guard tcsetattr(terminal, TCSANOW, &modes) == 0 else { return nil }
     }

@@ -48,6 +48,7 @@ struct PruneCommand: Command {
         for error in pruning.errors { console.fail(error) }
         if !pruning.errors.isEmpty { throw ExitCode(pruning.plans.isEmpty ? pruning.errors.commonExitCode : 1) }
     }
+
     /// A line for every edition, oldest first.
     private func lines(_ plan: PruningPlan) -> [String] {
         let home = standing.archive.appendingPath(plan.report)
