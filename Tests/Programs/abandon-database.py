@@ -54,7 +54,7 @@ def main():
     if state in ("killed", "shm-gone", "hot-journal"):
         die()
     while state == "open" and not os.path.exists(stop):
-        time.sleep(0.02)
+        time.sleep(0.1)
 
 
 if __name__ == "__main__":

@@ -10,20 +10,15 @@ final class LargeArchive: Sendable {
     /// The newest first.
     let editions: [String]
     private let scratch: Scratch
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
 
     init(editions count: Int) async throws {
-        scratch = try Scratch()
+        scratch = try Scratch.shared()
         try await scratch.addViewed()
         let definition = try scratch.text("reports/records.yaml")
         for name in try scratch.names(in: "reports") { try scratch.remove("reports/\(name)") }
         for name in Self.reports {
             try scratch.write("reports/\(name).yaml", definition + "output: {formats: [svg]}\n")
         }
-        // Kept until the process ends, which frees nothing that is static.
-        Self.home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: LargeArchive.home) }
         let editions = Self.days(count)
         self.editions = editions
         let made = try await scratch.edition(asOf: editions[0])

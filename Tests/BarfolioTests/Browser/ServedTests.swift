@@ -125,6 +125,8 @@ extension BrowserTests {
                 try await tab.wait("other.barfolio && other.document.querySelector('#annotations-toggle')")
                 try await tab.run("other.document.querySelector('#annotations-toggle').click()")
                 try await tab.wait("other.document.querySelector('#tools:not([hidden])')")
+                // The one that was opened last is in front, and a tab behind it sees seconds pass between two moves of a pointer.
+                try await tab.devTools("Page.bringToFront")
                 try await stroke(tab)
                 try await tab.wait("other.barfolio.annotations.annotations.length === 1")
                 try await tab.run("other.document.querySelector('#annotations-toggle').click(); other.close()")

@@ -6,18 +6,14 @@ enum ViewedArchive {
     static let editionBefore = "2026-11-19"
 
     private static let made = Task {
-        let scratch = try Scratch()
+        let scratch = try Scratch.shared()
         try await scratch.addViewed()
         for edition in [editionBefore, Samples.asOf] {
             let outcome = try await scratch.edition(asOf: edition)
             try #require(outcome.isSuccess, "\(outcome)")
         }
-        home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: ViewedArchive.home) }
         return scratch
     }
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
 
     /// The folder, which must not be changed.
     static func folder() async throws -> String { try await made.value.at("archive") }

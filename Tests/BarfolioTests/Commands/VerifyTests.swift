@@ -7,8 +7,9 @@ import Testing
 struct VerifyTests {
     private let scratch: Scratch
 
-    init() async throws {
-        scratch = try Scratch()
+    /// Two reports of two editions.
+    private static let made = Task {
+        let scratch = try Scratch.shared()
         try await scratch.addSamples()
         for name in ["records", "weekly-posts"] {
             try scratch.append("output: {formats: [svg]}\n", to: "reports/\(name).yaml")
@@ -17,7 +18,10 @@ struct VerifyTests {
             let outcome = try await scratch.edition("records", "weekly-posts", asOf: asOf)
             try #require(outcome.isSuccess, "\(outcome)")
         }
+        return scratch
     }
+
+    init() async throws { scratch = try await Self.made.value.copied() }
 
     private func verify(_ arguments: String...) async throws -> Outcome {
         try await scratch.invocation(["verify"] + arguments).run()

@@ -27,7 +27,7 @@ struct DocumentStage: Sendable {
 
     /// The one of which all are copies.
     private static let original = Task {
-        let scratch = try Scratch()
+        let scratch = try Scratch.shared()
         let files = try await CommittedFiles.ofThisRepository.value
         let isWanted = { (path: String) in !unwanted.contains { path.hasPrefix($0) } }
         try scratch.write("list", files.paths.filter(isWanted).map { $0 + "\0" }.joined())
@@ -57,12 +57,8 @@ struct DocumentStage: Sendable {
             """, files.root, (try await Samples.database("posts") as NSString).deletingLastPathComponent,
             here + "/StandIns",
             binary)
-        home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: DocumentStage.home) }
         return scratch
     }
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
     /// What no command needs.
     private static let unwanted = ["Sources/", "Tests/", "Benchmarks/", "docs/pictures/"]
 

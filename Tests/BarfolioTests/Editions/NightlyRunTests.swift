@@ -46,8 +46,6 @@ struct NightlyRunTests {
     }
 
     @Test func `a day that is still to come is told`() async throws {
-        let scratch = try Scratch()
-        try await scratch.addSamples()
         let outcome = try await scratch.edition("weekly-posts", "--quiet", asOf: "2199-01-01")
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(outcome.errors.contains("2199-01-01, the as-of day, is in the future"), "\(outcome)")

@@ -18,7 +18,8 @@ struct ReaderLanguageTests {
         for name in try FileManager.default.contentsOfDirectory(atPath: Samples.repository + "/reports") {
             let definition = try String(contentsOfFile: "\(Samples.repository)/reports/\(name)", encoding: .utf8)
             let lines = definition.split(separator: "\n").filter { !$0.hasPrefix("locale:") }
-            try scratch.write("reports/\(name)", lines.joined(separator: "\n") + "\nlocale: \(locale)\n")
+            let own = "\nlocale: \(locale)\noutput: {formats: [svg]}\n"
+            try scratch.write("reports/\(name)", lines.joined(separator: "\n") + own)
         }
         let outcome = try await scratch.barfolio(
             "run", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--as-of", Samples.asOf,

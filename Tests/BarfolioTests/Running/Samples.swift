@@ -10,15 +10,11 @@ enum Samples {
     static let repository = Repository.root.path
 
     private static let made = Task {
-        let scratch = try Scratch()
+        let scratch = try Scratch.shared()
         try await scratch.shell(
             "exec \"$1\" --as-of \"$2\" \"$3\"", "\(repository)/samples/make.sh", asOf, scratch.at("samples"))
-        home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: Samples.home) }
         return scratch
     }
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
 
     /// The folder of the sample databases, which must not be changed.
     fileprivate static var folder: String { get async throws { try await made.value.at("samples") } }

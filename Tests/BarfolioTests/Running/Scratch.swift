@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A folder of one test's own; gone when the value is.
@@ -12,6 +13,23 @@ final class Scratch: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// One that is made once a run and must not be changed: what is static is never freed, so it goes at the process's end.
+    static func shared() throws -> Scratch {
+        let scratch = try Scratch()
+        let count = sharedPaths.withLock { paths in
+            paths.append(scratch.path)
+            return paths.count
+        }
+        if count == 1 {
+            atexit {
+                for path in Scratch.sharedPaths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+            }
+        }
+        return scratch
+    }
+
+    private static let sharedPaths = Mutex<[String]>([])
 
     /// The path of something in here.
     func at(_ name: String) -> String { "\(path)/\(name)" }
@@ -50,6 +68,13 @@ final class Scratch: Sendable {
     /// Copies something in here under another name.
     func copy(_ name: String, to other: String) throws {
         try FileManager.default.copyItem(atPath: at(name), toPath: at(other))
+    }
+
+    /// A copy of all that is in here, to be changed at will. Names of one file are those of one file there, too.
+    func copied() async throws -> Scratch {
+        let copy = try Scratch()
+        try await copy.shell("cp -a \"$1\"/. .", path)
+        return copy
     }
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: at(name)) }

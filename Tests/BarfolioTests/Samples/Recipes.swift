@@ -6,15 +6,11 @@ enum Recipes {
     static let folder = Samples.repository + "/recipes"
 
     private static let made = Task {
-        let scratch = try Scratch()
+        let scratch = try Scratch.shared()
         try await scratch.addRecipes(asOf: Samples.asOf)
-        home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: Recipes.home) }
         let places = ["--reports", scratch.at("recipes"), "--archive", scratch.at("archive"), "--as-of", Samples.asOf]
         return (scratch: scratch, outcome: try await scratch.invocation(["run"] + places + ["--quiet"]).run())
     }
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
 
     /// The folder of all this, which must not be changed, and what the run had to say.
     static func cooked() async throws -> (scratch: Scratch, outcome: Outcome) { try await made.value }

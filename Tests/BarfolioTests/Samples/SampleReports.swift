@@ -4,17 +4,13 @@ import Testing
 /// An archive of all definitions of the repository, made once a run.
 enum SampleReports {
     private static let made = Task {
-        let scratch = try Scratch()
-        home = scratch.path
-        atexit { try? FileManager.default.removeItem(atPath: SampleReports.home) }
+        let scratch = try Scratch.shared()
         try await scratch.addAllSamples()
         try FileManager.default.copyItem(atPath: Samples.repository + "/reports", toPath: scratch.at("reports"))
         let outcome = try await scratch.edition("--quiet")
         try #require(outcome.isSuccess, "\(outcome)")
         return scratch
     }
-    // Written once, before the handler that reads it at the process's end is known.
-    private nonisolated(unsafe) static var home = ""
 
     /// The reports' names.
     static let names: [String] =

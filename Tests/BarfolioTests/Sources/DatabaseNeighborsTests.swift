@@ -136,9 +136,10 @@ struct DatabaseNeighborsTests {
         "lseek", "unlink", "memfd_create",
     ]
 
-    @Test(arguments: ["open", "closed", "killed", "shm-gone"], [OtherUser.root, .group])
+    @Test(
+        .enabled("needs strace, taskset and timeout") { try await SystemCallFault.isPermitted() },
+        arguments: ["open", "closed", "killed", "shm-gone"], [OtherUser.root, .group])
     func `killed at any such call it leaves nothing beside the database`(state: String, user: OtherUser) async throws {
-        guard try await SystemCallFault.isPermitted() else { return }
         let stop = scratch.at("home/stop")
         let leaver = try application("abandon-database.py", state, stop, umask: "002")
         let scratch = scratch
