@@ -102,15 +102,11 @@ package final class GnuplotPool: Sendable {
 /// Lends a pool of gnuplot processes to `body`. When this returns or throws, all of them, what they started, and their
 /// working folders are gone; where it throws, without waiting for their pages.
 ///
-/// - Parameters:
-///   - workers: how many pages may be drawn at the same time; at least one.
-///   - timeLimit: how long a page may take, all its pictures and a second try together; a document, as many times that
-///     as it has pages. A page that hangs is not tried again.
+/// - Parameter workers: how many pages may be drawn at the same time; at least one.
 /// - Throws: what `body` throws; `CancellationError` if the task was cancelled meanwhile; a `ReportError` of kind
 ///   `.cannotCreate` if the working folders cannot be made.
 nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
-    _ program: GnuplotProgram, workers: Int, timeLimit: Duration = .seconds(30),
-    _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R
+    _ program: GnuplotProgram, workers: Int, _ body: nonisolated(nonsending) (GnuplotPool) async throws -> R
 ) async throws -> R {
     let folder = try PrivateFolder()
     defer { folder.remove() }
@@ -118,8 +114,7 @@ nonisolated(nonsending) package func withGnuplotPool<R: Sendable>(
     let reaper = try OrphanReaper()
     let crew = try (1...max(1, workers)).map { number in
         GnuplotWorker(
-            program: program, folder: try folder.folder("worker-\(number)"), cache: cache, timeLimit: timeLimit,
-            reaper: reaper)
+            program: program, folder: try folder.folder("worker-\(number)"), cache: cache, reaper: reaper)
     }
     let pool = GnuplotPool(version: program.version)
     let work = Task {

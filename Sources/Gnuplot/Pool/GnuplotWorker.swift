@@ -10,8 +10,6 @@ struct GnuplotWorker: Sendable {
     let folder: String
     /// Where fontconfig keeps its cache.
     let cache: String
-    /// How long a page may take, all its pictures and tries together.
-    let timeLimit: Duration
     /// Ends gnuplot if we are killed.
     let reaper: OrphanReaper
 
@@ -77,7 +75,7 @@ struct GnuplotWorker: Sendable {
                 kill()
                 reaper.release(group)
             }
-            var session = GnuplotSession(gnuplot.standardError, channel, of: self, pool, abandon: kill)
+            var session = GnuplotSession(gnuplot.standardError, channel, in: folder, pool, abandon: kill)
             return await session.draw(from: first)
         }
         return (result.closureResult, result.terminationStatus)

@@ -2,7 +2,6 @@ import Charts
 import Foundation
 import Platform
 import Subprocess
-import SystemPackage
 
 /// The ways in which a page or a document fails.
 extension ReportError {

@@ -30,8 +30,8 @@ package struct RenderJob: Sendable, Equatable {
     package var fonts = PageFonts()
     /// The Latin letters and digits that the script draws, to know its picture by; nil where that is not known.
     package var letters: String?
-    /// How long each page may take; nil for as long as the pool allows.
-    package var timeLimit: Duration?
+    /// How long each page may take, all its pictures and a second try together. One that hangs is not tried again.
+    package var timeLimit = Duration.seconds(30)
     /// The end of the script, if by itself it draws the same page again, in any other terminal, and is known to leave
     /// gnuplot's linetypes alone and to end with the pen that it found. Then the variables before it need not be sent
     /// for every picture, and nothing need be reset after it. Nil is always safe.

@@ -5,7 +5,8 @@ import Subprocess
 /// One running gnuplot and the pages that it draws. While it draws one, the next is sent already, and the one before is
 /// finished beside it: gnuplot never waits for us.
 struct GnuplotSession {
-    private let worker: GnuplotWorker
+    /// The worker's own folder.
+    private let folder: String
     private let pool: GnuplotPool
     private let channel: Channel
     /// Ends gnuplot with all that it started.
@@ -34,11 +35,11 @@ struct GnuplotSession {
     }
 
     init(
-        _ standardError: SubprocessOutputSequence, _ channel: Channel, of worker: GnuplotWorker, _ pool: GnuplotPool,
+        _ standardError: SubprocessOutputSequence, _ channel: Channel, in folder: String, _ pool: GnuplotPool,
         abandon: @escaping @Sendable () -> Void
     ) {
-        (self.worker, self.pool, self.channel, self.abandon) = (worker, pool, channel, abandon)
-        watch = GnuplotWatch(timeLimit: worker.timeLimit, kill: abandon)
+        (self.folder, self.pool, self.channel, self.abandon) = (folder, pool, channel, abandon)
+        watch = GnuplotWatch(kill: abandon)
         self.standardError = standardError.makeAsyncIterator()
     }
 
@@ -64,7 +65,7 @@ struct GnuplotSession {
                     }
                     var result = await result()
                     // It is gone when somebody reads of it, and another one in every run.
-                    result.lines = result.lines.map { $0.replacing(worker.folder + "/", with: "") }
+                    result.lines = result.lines.map { $0.replacing(folder + "/", with: "") }
                     guard result.isComplete else { return lost(result) }
                     let (page, spent) = (sent.removeFirst().page, ContinuousClock.now - start)
                     page.drawn()
@@ -96,12 +97,12 @@ struct GnuplotSession {
             try job.clearPictures()
             if let text = job.replayScript, text != replayScript?.text {
                 // A new file, since the page before may not have loaded its own yet.
-                let path = "\(worker.folder)/replayScript-\(count).gp"
+                let path = "\(folder)/replayScript-\(count).gp"
                 try write(text, to: path, for: job)
                 replayScript = (text, path)
             }
             let file = JobFile(
-                job: job, folder: worker.folder, number: count,
+                job: job, folder: folder, number: count,
                 replayScript: job.replayScript == nil ? nil : replayScript?.path, known: known)
             try write(file.text, to: file.path, for: job)
             count += 1
@@ -126,7 +127,7 @@ struct GnuplotSession {
         return reader.result(isComplete: false)
     }
 
-    private func limit(_ job: RenderJob) -> Duration { (job.timeLimit ?? worker.timeLimit) * max(1, job.scripts.count) }
+    private func limit(_ job: RenderJob) -> Duration { job.timeLimit * max(1, job.scripts.count) }
 
     private mutating func expectFirst() {
         start = .now

@@ -6,14 +6,11 @@ final class GnuplotWatch: Sendable {
     /// The deadline is when the page that gnuplot is drawing must be done; nil between pages.
     private let state = Mutex((deadline: ContinuousClock.Instant?.none, isLate: false, isTrusted: true))
     /// How long the sleeper sleeps at most: a page's time may be shorter than that of the page before.
-    private let step: Duration
+    private static let step = Duration.seconds(1)
     private let kill: @Sendable () -> Void
 
     /// - Parameter kill: ends the gnuplot with all that it started.
-    init(timeLimit: Duration, kill: @escaping @Sendable () -> Void) {
-        step = min(timeLimit, .seconds(1))
-        self.kill = kill
-    }
+    init(kill: @escaping @Sendable () -> Void) { self.kill = kill }
 
     /// gnuplot turns to a page, which must be done then; nil: it waits for pages.
     func expect(by deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
@@ -30,13 +27,13 @@ final class GnuplotWatch: Sendable {
     /// Keeps watch until its task is cancelled.
     func keep() async {
         while true {
-            let latest = ContinuousClock.now + step
+            let latest = ContinuousClock.now + Self.step
             let wake = state.withLock { $0.deadline.map { min($0, latest) } ?? latest }
             do { try await Task.sleep(until: wake, clock: .continuous) } catch { return }
             // What stopped us for so long, such as a container's pause, stopped gnuplot, too.
             let pause = ContinuousClock.now - wake
             state.withLock { state in
-                if pause > step { state.deadline? += pause }
+                if pause > Self.step { state.deadline? += pause }
                 state.isLate = state.deadline.map { $0 <= .now } ?? false
             }
             if isLate { return kill() }

@@ -10,7 +10,7 @@ extension SVGContent {
     /// - Throws: where the raw file stops being well-formed.
     func finishedSVG(_ raw: [UInt8], _ family: String, _ fonts: PageFonts) throws(XMLReader.Flaw) -> XMLElement {
         var root = try XMLReader.root(of: raw)
-        root.keepOnlyPicture()
+        root.changeAll { $0.keepOnlyPicture() }
         if hasAnnotations { root.gatherAnnotations() }
         root.keepOnly(names: root.referencedNames.union(hasAnnotations ? [annotationsName] : []), prefix: idPrefix)
         root.flatten()
@@ -79,7 +79,7 @@ extension XMLElement {
         return "is \(foundWidth.prefix(20))×\(foundHeight.prefix(20)) pixels instead of \(width)×\(height)"
     }
 
-    /// Takes away what is not drawn: the blanks between elements, gnuplot's names for its curves (they would be
+    /// Takes away what is not drawn, of this element: the blanks between elements, gnuplot's names for its curves (they would be
     /// tooltips), and everything that a browser could run.
     fileprivate mutating func keepOnlyPicture() {
         attributes.removeAll { attribute in
@@ -96,7 +96,6 @@ extension XMLElement {
             case .element(let element): ["title", "desc", "script", "foreignObject"].contains(element.name)
             }
         }
-        changeElements { $0.keepOnlyPicture() }
     }
 
     /// Puts into one group all that gnuplot drew from the second plot on the paper on, which it calls "b".

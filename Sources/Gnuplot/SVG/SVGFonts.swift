@@ -10,12 +10,14 @@ extension XMLElement {
         let helping = embedded.filter(\.isHelping).map(\.family)
         let families = embedded.map(\.family) + fonts.fallbackFamilies
         var lists: [String: String] = [:]
+        var counts: [String: Int] = [:]
         changeAll { element in
             guard let drawn = element["font-family"] else { return }
             let parts = drawn.split(separator: ":", omittingEmptySubsequences: false)
             let family = String(parts[0])
             let list = lists[family] ?? familiesInCSS(helping + [family] + families)
             lists[family] = list
+            counts[list, default: 0] += 1
             element["font-family"] = list
             // gnuplot's SVG driver takes "Sans:Bold", which all its other drivers know, for a name.
             for style in parts.dropFirst() {
@@ -23,8 +25,6 @@ extension XMLElement {
                 if style == "Italic" { element["font-style"] = "italic" }
             }
         }
-        var counts: [String: Int] = [:]
-        visit { if let family = $0["font-family"] { counts[family, default: 0] += 1 } }
         if self["font-family"] == nil, let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
             drop(font: common)
             self["font-family"] = common

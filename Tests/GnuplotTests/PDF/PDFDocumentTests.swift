@@ -11,8 +11,8 @@ struct PDFDocumentTests {
 
     init() throws { workshop = try Workshop() }
 
-    private func draw(_ jobs: RenderJob..., timeLimit: Duration = .seconds(30)) async throws {
-        try await withGnuplotPool(workshop.gnuplot(), workers: 1, timeLimit: timeLimit) { pool in
+    private func draw(_ jobs: RenderJob...) async throws {
+        try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
             for job in jobs { _ = try await pool.draw(job) }
         }
     }
@@ -76,10 +76,12 @@ struct PDFDocumentTests {
 
     @Test
     func `has as many times a page's time as it has pages`() async throws {
-        let slow = try workshop.document("slow", (1...3).map { "pause 0.4\n" + Workshop.bar($0) })
-        try await draw(slow, timeLimit: .seconds(1))
-        let endless = try workshop.document("endless", [Workshop.bar(1), "while (1) { }"])
-        let error = await reportError { try await draw(endless, timeLimit: .seconds(1)) }
+        let scripts = (1...3).map { "pause 0.4\n" + Workshop.bar($0) }
+        try await draw(copy(of: workshop.document("slow", scripts)) { $0.timeLimit = .seconds(1) })
+        let endless = try copy(of: workshop.document("endless", [Workshop.bar(1), "while (1) { }"])) {
+            $0.timeLimit = .seconds(1)
+        }
+        let error = await reportError { try await draw(endless) }
         #expect(error?.found == "gnuplot did not finish the document within 2 seconds")
     }
 }

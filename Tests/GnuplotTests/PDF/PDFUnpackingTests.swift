@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Gnuplot
@@ -50,9 +51,12 @@ struct PDFUnpackingTests {
 
     @Test
     func `does no harm if it is damaged`() {
+        var random = SeededGenerator(for: "damaged documents of PDF")
         for _ in 0..<2_000 {
             var bytes = [UInt8](packed)
-            for _ in 0..<Int.random(in: 1...4) { bytes[Int.random(in: 0..<bytes.count)] = .random(in: 0...255) }
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
             _ = PDFUnpacking(bytes: bytes).plain
         }
     }

@@ -13,9 +13,9 @@ struct HangTests {
 
     @Test(arguments: ["while (1) { }", "pause 3600", "system('sleep 3600')"])
     func `is stopped at its time limit, while the others are drawn`(script: String) async throws {
-        let hanging = try workshop.job("hanging", script, [.svg])
+        let hanging = try copy(of: workshop.job("hanging", script, [.svg])) { $0.timeLimit = .seconds(2) }
         let good = try (1...6).map { try workshop.job("good-\($0)", Workshop.bar($0), [.svg]) }
-        let error = try await withGnuplotPool(workshop.gnuplot(), workers: 2, timeLimit: .seconds(2)) { pool in
+        let error = try await withGnuplotPool(workshop.gnuplot(), workers: 2) { pool in
             async let failure = reportError { try await pool.draw(hanging) }
             try await withThrowingTaskGroup(of: DrawnPage.self) { group in
                 for job in good { group.addTask { try await pool.draw(job) } }
@@ -32,11 +32,11 @@ struct HangTests {
     @Test
     func `is stopped even if gnuplot is deaf to SIGTERM and never answers`() async throws {
         let deaf = try workshop.fake("trap '' TERM INT HUP; while :; do sleep 1; done")
-        let job = try workshop.job("page", Workshop.bar(1))
+        let job = try copy(of: workshop.job("page", Workshop.bar(1))) { $0.timeLimit = .milliseconds(300) }
         let clock = ContinuousClock()
         let start = clock.now
         let error = await reportError {
-            try await withGnuplotPool(deaf, workers: 1, timeLimit: .milliseconds(300)) { try await $0.draw(job) }
+            try await withGnuplotPool(deaf, workers: 1) { try await $0.draw(job) }
         }
         #expect(error?.found == "gnuplot did not finish the page within 0.3 seconds")
         #expect(clock.now - start < .seconds(120))

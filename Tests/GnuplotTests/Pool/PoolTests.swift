@@ -99,14 +99,12 @@ struct PoolTests {
             let waiting = Task { await reportError { try await pool.draw(endless) } }
             waiting.cancel()
             _ = await waiting.value
-            let clock = ContinuousClock()
-            let start = clock.now
             drawing.cancel()
             let error = await drawing.value
-            #expect(clock.now - start < .seconds(10))
             _ = try await pool.draw(good)
             return error
         }
+        // At its time limit it would have been another one.
         #expect(error?.found == "the page was not drawn, because the run was stopped")
         #expect(workshop.exists("good.svg"))
     }

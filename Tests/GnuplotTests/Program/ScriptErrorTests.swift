@@ -37,9 +37,9 @@ struct ScriptErrorTests {
             "pause -1", "pause -1\npause -1\npause -1",
         ])
     func unfinished(script: String) async throws {
-        let wrong = try workshop.job("wrong", script)
+        let wrong = try copy(of: workshop.job("wrong", script)) { $0.timeLimit = .seconds(20) }
         let good = try workshop.job("good", Workshop.bar(7))
-        let error = try await withGnuplotPool(workshop.gnuplot(), workers: 1, timeLimit: .seconds(20)) { pool in
+        let error = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { pool in
             let error = await reportError { try await pool.draw(wrong) }
             _ = try await pool.draw(good)
             return error
