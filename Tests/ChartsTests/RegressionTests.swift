@@ -315,6 +315,18 @@ struct ChartsRegressionTests {
         #expect(String(decoding: Amount.real(number).jsonData(), as: UTF8.self) == text)
     }
 
+    @Test(arguments: [PageStyle(), PageStyle().narrow, PageStyle(width: 1_920, height: 600)])
+    func `a long source leaves the day and the zone in the foot`(style: PageStyle) throws {
+        let source = String(repeating: "register of notes, ", count: 12)
+        var words = PageText(title: "t", subtitle: [], source: source, asOf: try day("2026-11-20"))
+        words.zone = "Europe/Berlin"
+        let page = try #require(paginate(layOut(tally([1, 2]))).first)
+        let drawing = PageDrawing(words, ChartStyle(), style, .estimate).draw(page)
+        let foot = drawing.texts(.footer).map(\.text).joined(separator: " ")
+        #expect(foot.contains("register of notes") && foot.contains("…"), "\(foot)")
+        #expect(foot.contains("2026") && foot.hasSuffix("Europe/Berlin"), "\(foot)")
+    }
+
     /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.
     private func isInside(_ point: Charts.Scene.Point, _ shape: [Charts.Scene.Point]) -> Bool {
         let turns = zip(shape, shape.dropFirst() + shape.prefix(1)).map { start, end in

@@ -83,27 +83,26 @@ extension ChartStyle {
         let day = bucket.firstDay
         let (year, month, dayOfMonth) = day.components
         let first = Period.week.firstDay(containing: day, grid.starts)
+        let (week, weekday) = (first.daysSinceEpoch.flooredQuotient(by: 7), day.daysSinceEpoch - first.daysSinceEpoch)
+        let weekdayName = labels.names.shortWeekdays[day.weekday.number]
         switch grid.sections {
         case .series: break
         case .week:
-            bar.position = Bar.Position(
-                column: day.daysSinceEpoch - first.daysSinceEpoch, row: first.daysSinceEpoch.flooredQuotient(by: 7))
-            bar.names.column = labels.names.shortWeekdays[day.weekday.number]
+            bar.position = Bar.Position(column: weekday, row: week)
+            bar.names.column = weekdayName
             bar.names.row = labels.withoutPattern.text(of: .week, from: first)
         case .weekday where grid.hasYearBlocks:
             let newYear = Period.week.firstDay(containing: Period.year.firstDay(containing: day), grid.starts)
             bar.position = Bar.Position(
-                column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7,
-                row: year * Self.rowsOfYear + day.daysSinceEpoch - first.daysSinceEpoch)
+                column: (first.daysSinceEpoch - newYear.daysSinceEpoch) / 7, row: year * Self.rowsOfYear + weekday)
             bar.names.column = monthName(aboveWeek: bar.position.column)
-            bar.names.row = "\(year) \(labels.names.shortWeekdays[day.weekday.number])"
+            bar.names.row = "\(year) \(weekdayName)"
         case .weekday:
-            let row = day.daysSinceEpoch - first.daysSinceEpoch
-            bar.position = Bar.Position(column: first.daysSinceEpoch.flooredQuotient(by: 7), row: row)
+            bar.position = Bar.Position(column: week, row: weekday)
             // A month is named at the first whole week in it.
             bar.names.column =
                 (1...7).contains(first.components.day) ? labels.names.months.short[first.components.month - 1] : ""
-            bar.names.row = labels.names.shortWeekdays[day.weekday.number]
+            bar.names.row = weekdayName
         case .month:
             bar.position = Bar.Position(column: dayOfMonth - 1, row: year * 12 + month - 1)
             bar.names.column = String(dayOfMonth)

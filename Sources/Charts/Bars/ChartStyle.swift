@@ -6,10 +6,20 @@ package struct ChartStyle: Sendable, Equatable {
         case bars, stacked, shares, rows, panels, grid
 
         /// Whether each bar stands by itself, from the axis.
-        package var isSideBySide: Bool { [.bars, .rows, .panels].contains(self) }
+        package var isSideBySide: Bool {
+            switch self {
+            case .bars, .rows, .panels: true
+            case .stacked, .shares, .grid: false
+            }
+        }
 
         /// Whether series stand apart, in small charts or rows of cells, of which a page has some; else all share each page.
-        package var setsSeriesApart: Bool { self == .panels || self == .grid }
+        package var setsSeriesApart: Bool {
+            switch self {
+            case .panels, .grid: true
+            case .bars, .stacked, .shares, .rows: false
+            }
+        }
     }
 
     /// How bars share a page.

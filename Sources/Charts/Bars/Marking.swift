@@ -145,6 +145,9 @@ extension [Bar] {
         let parts = filter { $0.value.amount != nil }
         return parts.allSatisfy { $0.mark != nil } ? parts.first?.mark : nil
     }
+
+    /// Whether some are above the axis and others below it.
+    var areOnBothSides: Bool { contains { $0.drawn.height > 0 } && contains { $0.drawn.height < 0 } }
 }
 
 /// The sum of some bars' amounts; nil where none has one, where it is not known what one comes to, or where it is beyond what can be drawn.

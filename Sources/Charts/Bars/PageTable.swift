@@ -178,14 +178,9 @@ extension NumberLanguage {
         let size = abs(amount.double)
         // A computer's notation only where the digits would be a line of zeros.
         let text = 1e-9..<1e21 ~= size ? ExactDecimal(amount).description : amount.description
-        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        let parts = digits.split(separator: ".", maxSplits: 1)
-        var whole = parts.first.map(String.init) ?? ""
-        if whole.allSatisfy(\.isNumber) {
-            whole = grouped(whole, minimumGroupingDigits: minimumGroupingDigits)
-        }
-        let fraction = parts.dropFirst().first.map(String.init) ?? ""
-        return (text.hasPrefix("-") ? Self.minusSign : "") + whole
-            + (fraction.isEmpty || fraction == "0" ? "" : decimalSeparator + fraction)
+        let parts = text.drop { $0 == "-" }.split(separator: ".").map(String.init)
+        let whole = parts[0].allSatisfy(\.isNumber) ? grouped(parts[0]) : parts[0]
+        return (text.hasPrefix("-") ? Self.minusSign : "")
+            + ([whole] + parts.dropFirst()).joined(separator: decimalSeparator)
     }
 }

@@ -124,7 +124,9 @@ package struct PageText: Sendable, Equatable {
     func label(of page: Page) -> String { phrases(.page, String(page.number), String(page.count)) }
 
     /// What is at the left of a page's foot: the source, the page's days or the as-of day, and the zone.
-    func footer(of page: Page) -> String {
+    func footer(of page: Page) -> String { footerParts(of: page).joined(separator: Self.separator) }
+
+    func footerParts(of page: Page) -> [String] {
         let parts: [String?]
         let sourced = source.isEmpty ? nil : phrases(.sourced, source)
         switch footer {
@@ -132,7 +134,7 @@ package struct PageText: Sendable, Equatable {
         case .span: parts = [sourced] + span(of: page) + [zone]
         case .none: parts = []
         }
-        return parts.compactMap(\.self).joined(separator: Self.separator)
+        return parts.compactMap(\.self)
     }
 
     /// What is at its right end: the page's number, where there are several.
@@ -195,12 +197,9 @@ package struct PageText: Sendable, Equatable {
     func sentences(ofClockChangesOn page: Page) -> [String] {
         let buckets = [page.before] + page.columns.map { $0.first?.bucket }
         return ClockChange.all(among: buckets.compactMap(\.self)).map { change in
-            func clock(_ time: Int64) -> String {
-                "\(padded(Int(time / 3_600 % 24), 2)):\(padded(Int(time / 60 % 60), 2))"
-            }
             let (from, until) = (change.times.lowerBound, change.times.upperBound)
             let isHour = from % 3_600 == 0 && until - from == 3_600
-            let times = isHour ? clock(from) : "\(clock(from))–\(clock(until))"
+            let times = isHour ? clockText(from) : "\(clockText(from))–\(clockText(until))"
             let day = phrases.day(change.day, labels, inYearOf: asOf)
             return phrases(change.isTwice ? .hourTwice : .hourMissing, day, times)
         }

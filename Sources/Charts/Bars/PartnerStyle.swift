@@ -70,8 +70,7 @@ package struct PartnerNumber: Sendable, Equatable {
             var change = (share.isNegative ? -1 : 1) * Int(share.digits)
             if change == -100 * unit, amount > .integer(0) { change += 1 }
             if abs(change) >= 100 * unit, digits == 1 { continue }
-            let number = language.grouped(
-                "\(abs(change) / unit)", minimumGroupingDigits: language.minimumGroupingDigits)
+            let number = language.grouped("\(abs(change) / unit)")
             let isSame = amount == self.amount
             let fraction = unit == 1 || isSame ? "" : language.decimalSeparator + "\(abs(change) % unit)"
             return (isSame ? "±" : amount < self.amount ? NumberLanguage.minusSign : "+")

@@ -38,7 +38,7 @@ package struct BucketLabels: Sendable, Equatable {
         return pattern.parts.map { part in
             switch part {
             case .text(let text): text
-            case .field(.day) where isFirst: names.firstOfMonth
+            case .field(.d) where isFirst: names.firstOfMonth
             case .field(let field): text(of: field, bucket, months: months)
             }
         }.joined() + (bucket.offset.map { " " + offsetText($0) } ?? "")
@@ -67,22 +67,22 @@ package struct BucketLabels: Sendable, Equatable {
             bucket.firstDay.advanced(byDays: 1 - bucket.starts.month).components.month - bucket.starts.year
         let quarter = monthOfYear.flooredRemainder(by: 12) / 3 + 1
         return switch field {
-        case .year, .yearTwoDigits, .yearFourDigits: written(year, field)
-        case .firstYear, .firstYearTwoDigits: written(fiscalYear(of: bucket).first, field)
-        case .lastYear, .lastYearTwoDigits: written(fiscalYear(of: bucket).last, field)
-        case .quarter: String(quarter)
-        case .quarterName:
+        case .y, .yy, .yyyy: written(year, field)
+        case .uuuu, .uu: written(fiscalYear(of: bucket).first, field)
+        case .UUUU, .UU: written(fiscalYear(of: bucket).last, field)
+        case .Q: String(quarter)
+        case .QQQ:
             (pattern == nil && bucket.starts.hasUsualYears ? names.calendarQuarters : names.quarters)[quarter - 1]
-        case .month, .monthTwoDigits: padded(month, field.rawValue.count)
-        case .monthShortName: months.short[month - 1]
-        case .monthName: months.wide[month - 1]
-        case .day, .dayTwoDigits: padded(day, field.rawValue.count)
-        case .hour, .hourTwoDigits: padded(Int(bucket.timeOfDay / 3_600), field.rawValue.count)
-        case .minute: padded(Int(bucket.timeOfDay / 60 % 60), 2)
-        case .weekdayShortName: names.shortWeekdays[bucket.firstDay.weekday.number]
-        case .weekdayName: names.weekdays[bucket.firstDay.weekday.number]
-        case .isoWeek, .isoWeekTwoDigits: padded(isoWeek(of: bucket).week, field.rawValue.count)
-        case .isoWeekYear, .isoWeekYearFourDigits: padded(isoWeek(of: bucket).year, field.rawValue.count)
+        case .M, .MM: padded(month, field.rawValue.count)
+        case .MMM: months.short[month - 1]
+        case .MMMM: months.wide[month - 1]
+        case .d, .dd: padded(day, field.rawValue.count)
+        case .H, .HH: padded(Int(bucket.timeOfDay / 3_600), field.rawValue.count)
+        case .mm: padded(Int(bucket.timeOfDay / 60 % 60), 2)
+        case .E: names.shortWeekdays[bucket.firstDay.weekday.number]
+        case .EEEE: names.weekdays[bucket.firstDay.weekday.number]
+        case .w, .ww: padded(isoWeek(of: bucket).week, field.rawValue.count)
+        case .Y, .YYYY: padded(isoWeek(of: bucket).year, field.rawValue.count)
         }
     }
 

@@ -41,5 +41,11 @@ package struct DayStart: Sendable, Equatable, CustomStringConvertible {
         seconds = hours * 3_600 + minutes * 60
     }
 
-    package var description: String { "\(padded(Int(seconds / 3_600), 2)):\(padded(Int(seconds / 60 % 60), 2))" }
+    package var description: String { clockText(seconds) }
+}
+
+/// What the clock on the wall shows a number of seconds after a midnight, or before it: `05:00`.
+func clockText(_ seconds: Int64) -> String {
+    let time = seconds.flooredRemainder(by: 86_400)
+    return "\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2))"
 }

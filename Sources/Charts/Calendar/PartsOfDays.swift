@@ -40,19 +40,19 @@ struct ClockChange: Equatable {
     let day: CivilDate
     /// Whether the time comes twice; otherwise never.
     let isTwice: Bool
-    /// From which time to which, in seconds after midnight.
+    /// From which time to which, in seconds after a midnight; either may be before that, or on the next day.
     var times: Range<Int64>
 
     /// All among hours, or quarters of hours, in their order.
     static func all(among buckets: [Bucket]) -> [ClockChange] {
-        guard let length = buckets.first?.period.seconds else { return [] }
+        guard buckets.first?.period.seconds != nil else { return [] }
         var changes: [ClockChange] = []
         for (one, other) in zip(buckets, buckets.dropFirst()) where one.end == other.start {
-            // What the next one would begin with by the clock, past midnight too.
-            let whole = one.timeOfDay - one.timeOfDay % length + length
-            let step = (other.timeOfDay - whole + 43_200).flooredRemainder(by: 86_400) - 43_200
+            // What the next one would begin with by the clock, past midnight too; clocks may be set within an hour.
+            let end = one.timeOfDay + one.end - one.start
+            let step = (other.timeOfDay - end + 43_200).flooredRemainder(by: 86_400) - 43_200
             if step == 0 { continue }
-            let times = step > 0 ? whole..<whole + step : whole + step..<whole
+            let times = step > 0 ? end..<end + step : end + step..<end
             changes.append(ClockChange(day: other.firstDay, isTwice: step < 0, times: times))
         }
         return changes

@@ -44,12 +44,7 @@ package enum Period: String, Sendable, CaseIterable, Codable {
     /// Months and longer periods are counted from the first day, so that the 31st becomes the last day of shorter months and
     /// comes back in longer ones. The last day is only among them where a step meets it.
     package func days(from first: CivilDate, through last: CivilDate) -> [CivilDate] {
-        var days: [CivilDate] = []
-        while true {
-            let day = first.advanced(by: length, times: days.count)
-            guard day <= last else { return days }
-            days.append(day)
-        }
+        Array((0...).lazy.map { first.advanced(by: length, times: $0) }.prefix { $0 <= last })
     }
 
     /// Its length in days, or else in months; of a named period it is unknown.

@@ -8,15 +8,10 @@ extension Grouping {
 
         /// Whether each of its beginnings is that of a bucket, too.
         package func isDivided(by period: Period) -> Bool {
-            switch (self, period) {
-            case (.report, _), (_, .quarterHour), (_, .hour): true
-            case (.day, _), (_, .period): false
-            case (_, .day): true
-            case (_, .week): false
-            case (.month, _): period == .month
-            case (.quarter, _): period == .month || period == .quarter
-            case (.year, _): true
-            }
+            guard let own = self.period, period.seconds == nil else { return true }
+            if own == .day || period == .day { return own != .day }
+            let months = period.length.months
+            return months > 0 && own.length.months.isMultiple(of: months)
         }
     }
 

@@ -34,7 +34,8 @@ package struct NumberLanguage: Sendable, Equatable {
     package static let minusSign = "\u{2212}"
 
     /// Digits with separators between their groups: `12,345`.
-    func grouped(_ digits: String, minimumGroupingDigits least: Int) -> String {
+    func grouped(_ digits: String, minimumGroupingDigits least: Int? = nil) -> String {
+        let least = least ?? minimumGroupingDigits
         guard primaryGroupSize > 0, digits.utf8.count >= primaryGroupSize + least else { return digits }
         var rest = digits[...]
         var groups: [Substring] = []

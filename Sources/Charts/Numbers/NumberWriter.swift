@@ -160,7 +160,7 @@ extension NumberWriter {
         else { return scientific(quotient) }
         // Beside much larger numbers, three digits of its own.
         guard number.digits > 0 else { return compact(quotient) }
-        return written(number, minimumGroupingDigits: style.language.minimumGroupingDigits)
+        return written(number)
     }
 
     /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside others; else nil.
@@ -199,7 +199,7 @@ extension NumberWriter {
         guard quotient.magnitude < (quotient.isWhole ? 18 : Self.largest),
             let number = quotient.rounded(toDigits: max(0, needed), .toNearestOrAwayFromZero)
         else { return scientific(quotient) }
-        return written(number, minimumGroupingDigits: style.language.minimumGroupingDigits)
+        return written(number)
     }
 
     /// Up to three digits of the step, whose last bits may be noise; below zero for steps of tens and more.
@@ -260,7 +260,7 @@ extension NumberWriter {
 
     private var rule: FloatingPointRoundingRule { style.rounding?.rule ?? .toNearestOrAwayFromZero }
 
-    private func written(_ number: RoundedNumber, minimumGroupingDigits: Int) -> WrittenNumber {
+    private func written(_ number: RoundedNumber, minimumGroupingDigits: Int? = nil) -> WrittenNumber {
         // Ticks of thousands may be known to their thousands only.
         let zeros = String(repeating: "0", count: number.digits > 0 ? max(0, -number.fractionDigits) : 0)
         let count = max(0, number.fractionDigits)

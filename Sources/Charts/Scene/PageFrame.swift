@@ -36,14 +36,14 @@ struct PageFrame {
     /// may be one line more.
     private func subtitleLines(_ text: String, _ width: Double, _ size: Double, _ canvas: PageCanvas) -> [String] {
         let measure = canvas.measure
-        guard measure.width(text, size: size) > width || text.count > LabelText.longest else { return [text] }
+        guard measure.width(text, size: size) > width || canvas.label.clean(text) != text else { return [text] }
         var parts = text.split(separator: PageText.separator).map(String.init)
         let outline = texts.outline.map { canvas.label.clean($0.part) }
         let most = max(
             parts.contains { $0 == outline } ? 4 : 3, Int(Double(canvas.style.height) / 5 / (PageCanvas.leading * size))
         )
         while true {
-            let lines = lines(of: parts, width, size, measure, most: most)
+            let lines = lines(of: parts, width, size, canvas, most: most)
             guard lines.count > most,
                 let index = parts.indices.dropFirst(texts.naming).dropLast().first(where: { parts[$0] != outline })
             else { return Array(lines.prefix(most)) }
@@ -51,16 +51,16 @@ struct PageFrame {
         }
     }
 
-    /// Parts on as many lines as they need, each on at most `most`, which end between them where they can.
+    /// Parts on as many lines as they need, each on at most `most`, which end between them where they can. No line is longer than a label.
     private func lines(
-        of parts: [String], _ width: Double, _ size: Double, _ measure: TextMeasure, most: Int = 2
+        of parts: [String], _ width: Double, _ size: Double, _ canvas: PageCanvas, most: Int = 2
     ) -> [String] {
         parts.reduce(into: []) { lines, part in
             let joined = lines.last.map { $0 + PageText.separator + part } ?? part
-            if !lines.isEmpty, measure.width(joined, size: size) <= width, joined.count <= LabelText.longest {
+            if !lines.isEmpty, canvas.measure.width(joined, size: size) <= width, canvas.label.clean(joined) == joined {
                 lines[lines.count - 1] = joined
             } else {
-                lines += measure.lines(part, width: width, size: size, most: most)
+                lines += canvas.measure.lines(part, width: width, size: size, most: most)
             }
         }
     }
@@ -85,9 +85,9 @@ struct PageFrame {
         canvas.write(.footer, end, at: Scene.Point(right, y), .right, letters)
         let room = right - left - (end.isEmpty ? 0 : measure.width(end, size: size) + canvas.pixels(16))
         // A note ends above the page's number.
-        let parts = canvas.label.clean(texts.footer(of: page))
+        let parts = texts.footerParts(of: page).map(canvas.label.clean).joined(separator: PageText.separator)
             .split(separator: PageText.separator, omittingEmptySubsequences: end.isEmpty).map(String.init)
-        let all = PageNote(texts.note ?? "", canvas).lines + lines(of: parts, room, size, measure)
+        let all = PageNote(texts.note ?? "", canvas).lines + lines(of: parts, room, size, canvas)
         y -= Double(max(all.count, 1) - 1) * PageCanvas.leading * size
         canvas.write(.footer, lines: all, at: Scene.Point(left, y), .left, letters)
         return y - size / 2 - canvas.pixels(10)

@@ -60,7 +60,7 @@ enum Preamble {
     /// The corners of every area, and their colors and roles.
     private static func areas(_ areas: [Scene.Area]) -> String {
         lines("areas", areas.map { $0.corners + $0.corners.prefix(1) })
-            + "areas = \(areas.count)\n" + "areas_upright = \(areas.allSatisfy(\.isUpright) ? 1 : 0)\n"
+            + "areas_upright = \(areas.allSatisfy(\.isUpright) ? 1 : 0)\n"
             + array("area_role", areas.map { GnuplotText.quoted($0.role.rawValue) })
             + array("area_color", areas.map { GnuplotText.color($0.color) })
             + array("area_left", areas.map { coordinate($0.bounds.left) })
@@ -74,10 +74,8 @@ enum Preamble {
         guard !overlay.isEmpty else { return "annotations = 0\n" }
         let (patches, strokes) = (overlay.patches, overlay.strokes)
         return "annotations = 1\n" + lines("annotation_patches", patches.map { $0.corners + $0.corners.prefix(1) })
-            + "annotation_patches = \(patches.count)\n"
             + array("annotation_patch_color", patches.map { GnuplotText.color($0.color) })
             + lines("annotation_strokes", strokes.map { visible($0.points) })
-            + "annotation_strokes = \(strokes.count)\n"
             + array("annotation_stroke_color", strokes.map { GnuplotText.color($0.color) })
             + array("annotation_stroke_width", strokes.map { coordinate($0.width) })
             + texts(overlay.texts, "annotation_text")
@@ -90,10 +88,11 @@ enum Preamble {
         return [first, Scene.Point(first.x + 0.01, first.y)]
     }
 
-    /// A data block of points, two empty lines between one line or area and the next.
+    /// A data block of points, two empty lines between one line or area and the next; and how many of these there are.
     private static func lines(_ name: String, _ lines: [[Scene.Point]]) -> String {
         let points = lines.map { $0.map { "\(coordinate($0.x))\t\(coordinate($0.y))\n" }.joined() }
-        return "$\(name) << end_of_\(name)\n" + points.joined(separator: "\n\n") + "end_of_\(name)\n"
+        return "$\(name) << end_of_\(name)\n" + points.joined(separator: "\n\n")
+            + "end_of_\(name)\n\(name) = \(lines.count)\n"
     }
 
     private static func texts(_ texts: [Scene.Text], _ name: String) -> String {

@@ -51,8 +51,7 @@ struct TerminalBars {
         let parts = column.filter { $0.state == .value }
         let total = style.text(ofStack: column, page.numbers) ?? column[0].drawn.text
         // With parts on both sides of the zero line a plain number would be taken for the right side's.
-        let heights = parts.map(\.drawn.height)
-        let sign = heights.contains { $0 < 0 } && heights.contains { $0 > 0 } && !total.isEmpty ? "Σ " : ""
+        let sign = column.areOnBothSides && !total.isEmpty ? "Σ " : ""
         let mark = (parts.first ?? column[0]).mark
         let change = hasChanges ? column[0].stack?.partner.change.map { " " + $0 } ?? "" : ""
         let number = TerminalText(sign + total + change + chart.sign(of: parts.first ?? column[0]))

@@ -26,13 +26,6 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII letter or digit.
-    package var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
+    /// Whether it is an ASCII letter or digit; a small letter is its capital one with a bit more.
+    package var isLetterOrDigit: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
 }

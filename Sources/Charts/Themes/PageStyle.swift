@@ -36,6 +36,11 @@ package struct PageStyle: Sendable, Equatable {
         copy(of: PageStyle(width: 480, height: 600, theme: theme)) { ($0.isNarrow, $0.companion) = (true, companion) }
     }
 
+    /// The same in the colors that one file has beside these; nil where there are none.
+    package var paired: PageStyle? {
+        companion.map { other in copy(of: self) { ($0.theme, $0.companion) = (other, theme) } }
+    }
+
     /// What one pixel of a page of 960 × 600 is on this one: everything grows and shrinks with the page.
     package var scale: Double { isNarrow ? 0.8 : min(Double(width) / 960, Double(height) / 600) }
 

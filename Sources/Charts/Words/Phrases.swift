@@ -45,7 +45,7 @@ package struct Phrases: Sendable, Equatable {
     /// A number of things: "1,213". What is no such number, as a page's or a year, needs none of this.
     package func number(_ count: Int) -> String {
         let digits = String(count)
-        return numbers?.grouped(digits, minimumGroupingDigits: numbers?.minimumGroupingDigits ?? 1) ?? digits
+        return numbers?.grouped(digits) ?? digits
     }
 
     /// A text with values for its placeholders. What looks like a placeholder in a value is none.

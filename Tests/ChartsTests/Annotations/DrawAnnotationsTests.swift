@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Charts
@@ -14,8 +15,6 @@ struct DrawAnnotationsTests {
         let tally = Tally(entries: entries)
         return paginate(mark(layOut(tally), Marking()), Paging(columns: 2))
     }
-
-    private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
 
     private func drawing(_ page: Page, _ annotations: [Annotation], _ style: PageStyle = PageStyle()) throws -> Scene {
         let words = PageText(title: "t", subtitle: [], source: "s", asOf: try day("2026-11-20"))

@@ -26,10 +26,7 @@ struct PagesAndMaximaTests {
     }
 
     @Test func `random reports have the pages and marks of the reference`() {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["BARFOLIO_SEED"].flatMap { UInt64($0) } ?? .random(in: 1..<1_000_000_000)
-        print("pages and maxima: BARFOLIO_SEED=\(seed)")
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(for: "pages and maxima")
         var wrong = 0
         for _ in 0..<FaultCount.of("BARFOLIO_PAGES", inTest: 1_000, inFull: 10_000) {
             let report = RandomBars(from: &random)

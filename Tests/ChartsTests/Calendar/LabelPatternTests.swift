@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Charts
@@ -78,6 +79,25 @@ struct LabelPatternTests {
                     "llowed: y yy yyyy uuuu uu UUUU UU Q QQQ M MM MMM MMMM d dd H HH mm E EEEE w ww Y YYYY;")
             )
         }
+    }
+
+    @Test(
+        arguments: [
+            ("%Y-%m", "yyyy-MM"), ("%b %Y", "\"MMM yyyy\""), ("%Y-W%V", "\"yyyy-'W'ww\""), ("%-d. %B", "\"d. MMMM\""),
+            ("%H:%M", "\"HH:mm\""), ("%d/%m %H h", "\"dd/MM HH 'h'\""), ("%y", "yy"), ("%a %e", "\"E d\""),
+            ("%d.%m.%Y", "dd.MM.yyyy"), ("DD.MM.YYYY", "dd.MM.yyyy"), ("m/d/yyyy", "M/d/yyyy"),
+            ("mmm yy", "\"MMM yy\""),
+            ("dddd", "EEEE"), ("MMM Do", "\"MMM d\""), ("hh:mm", "\"HH:mm\""), ("Week ww", "\"'Week' ww\""),
+            ("KW w", "\"'KW' w\""), ("H Uhr", "\"H 'Uhr'\""), ("YY", "yy"), ("%x", nil), ("%x %Y %j", nil),
+            ("%I:%M", nil), ("h a", nil), ("HH:mm:ss", nil), ("yyyy-Www", nil), ("MMMMM yyyy", nil), ("monthly", nil),
+            ("{month} {year}", nil), ("'it' %Y", nil), ("%%d", nil), ("$ %Y", nil),
+            ("QQ\u{200C}", nil), ("yyy\u{200D} d", nil), (String(repeating: "%d ", count: 40), nil),
+        ] as [(String, String?)])
+    func `what other programs call a field is told as ours`(pattern: String, meant: String?) throws {
+        let flaw = try #require(throws: Flaw.self) { try LabelPattern(pattern) }
+        let advice = meant.map { "did you mean \($0)? Allowed: y yy" } ?? "allowed: y yy"
+        #expect(flaw.advice.hasPrefix(advice), "\(flaw)")
+        if let meant { _ = try LabelPattern(meant.replacing("\"", with: "")) }
     }
 
     @Test func `a pattern is written as it is read`() throws {

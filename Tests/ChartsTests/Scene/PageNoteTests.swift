@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Charts
@@ -38,5 +39,25 @@ struct PageNoteTests {
         }
         #expect(try footer(String(repeating: Self.sentence, count: 100), PageStyle()).cutsNote)
         #expect(try !footer("", PageStyle()).cutsNote)
+    }
+
+    @Test(arguments: [PageStyle(), PageStyle(width: 1_920, height: 600), PageStyle(width: 4_000, height: 500)])
+    func `nothing in the middle of a note is lost, however many letters a line has room for`(style: PageStyle) throws {
+        func letters(_ text: String) -> String { text.filter { $0 != " " } }
+        // Thai has several code points of three bytes in a letter.
+        for note in [Self.sentence + " " + Self.sentence, String(repeating: "ที่นี่นั้น", count: 60)] {
+            let (text, cutsNote) = try footer(note, style)
+            #expect(letters(text).contains(letters(note)) && !cutsNote, "\(text)")
+        }
+    }
+
+    @Test(arguments: [24, 25, 26, 200]) func `a mark that nobody sees behind a note is no replacement character`(
+        count: Int
+    ) throws {
+        let note = String(repeating: "n", count: count)
+        for mark in ["\u{200E}", "\u{200B}"] {
+            let (text, cutsNote) = try footer(note + mark, PageStyle(width: 1_920, height: 600))
+            #expect(text.hasPrefix(note + " ") && !text.contains("\u{FFFD}") && !cutsNote, "\(text)")
+        }
     }
 }

@@ -71,7 +71,7 @@ struct PanelPageTests {
         #expect(abs(pages[0].panels.count - pages[1].panels.count) <= 1)
         let sizes = Set(pages.flatMap(\.panels).map { [$0.bars.area.height, $0.bars.area.length] })
         #expect(sizes.count == 1)
-        let heights = Set(pages.flatMap(\.panels).map { $0.bars.height(of: 100) })
+        let heights = Set(pages.flatMap(\.panels).map { $0.bars.area.height(of: 100) })
         #expect(heights.count == 1)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestKit
 import Testing
 
@@ -13,13 +14,21 @@ struct ScenePropertyTests {
 
     private static let seeds = number("DRAWING_SEED").map { [$0] } ?? Array(1...(number("DRAWING_COUNT") ?? 500))
 
-    /// The first and the last page of every report, and of some the one for phones, drawn once.
-    private static let pages: [(page: RandomPage, drawing: Scene)] = seeds.flatMap { seed in
-        let pages = RandomPage.report(seed: seed)
-        var shown = Set([0, pages.count - 1]).sorted().map { pages[$0] }
-        if seed.isMultiple(of: 4) { shown.append(shown[0].narrow) }
-        return shown.map { ($0, $0.scene) }
-    }
+    private typealias Drawn = (page: RandomPage, drawing: Scene)
+
+    /// The first and the last page of every report, and of some the one for phones, drawn once; by all processors, since all tests wait for
+    /// the first one that asks.
+    private static let pages: [Drawn] = {
+        let drawn = Mutex([[Drawn]](repeating: [], count: seeds.count))
+        DispatchQueue.concurrentPerform(iterations: seeds.count) { index in
+            let pages = RandomPage.report(seed: seeds[index])
+            var shown = Set([0, pages.count - 1]).sorted().map { pages[$0] }
+            if seeds[index].isMultiple(of: 4) { shown.append(shown[0].narrow) }
+            let scenes: [Drawn] = shown.map { ($0, $0.scene) }
+            drawn.withLock { $0[index] = scenes }
+        }
+        return drawn.withLock { $0.flatMap(\.self) }
+    }()
 
     private func forEveryPage(_ check: (RandomPage, Scene) -> [String]) {
         var failed = 0
@@ -88,14 +97,13 @@ struct ScenePropertyTests {
 
     @Test func `every text can be read on what is behind it`() {
         forEveryPage { _, drawing in
-            drawing.texts.compactMap { text in
+            let areas = drawing.areas.filter { $0.role != .hatch && $0.role != .grid }.map { ($0, $0.frame) }
+            return drawing.texts.compactMap { text in
                 // The last shape that is drawn there, other than the lines of a hatch.
-                let behind = drawing.areas.last { area in
-                    let frame = area.frame
-                    return area.role != .hatch && area.role != .grid && text.alignment == .center
-                        && (frame.left...frame.right).contains(text.at.x)
+                let behind = areas.last { _, frame in
+                    text.alignment == .center && (frame.left...frame.right).contains(text.at.x)
                         && (frame.top...frame.bottom).contains(text.at.y)
-                }
+                }?.0
                 let contrast = text.color.contrast(with: behind?.color ?? drawing.background)
                 return contrast >= Theme.leastContrast
                     ? nil : "\(text.role) “\(text.text)” on \(behind?.role.rawValue ?? "page"): \(contrast)"

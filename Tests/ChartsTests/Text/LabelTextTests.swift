@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Charts
@@ -43,9 +44,10 @@ struct LabelTextTests {
 
     @Test func `a character of a million marks costs nothing`() {
         let label = LabelText { _ in true }
-        let start = ContinuousClock.now
-        let clean = label.clean("e" + String(repeating: "\u{301}\u{316}", count: 500_000))
-        #expect(clean.unicodeScalars.count <= 1_000)
-        #expect(ContinuousClock.now - start < .seconds(5))
+        let time = threadTime {
+            let clean = label.clean("e" + String(repeating: "\u{301}\u{316}", count: 500_000))
+            #expect(clean.unicodeScalars.count <= 1_000)
+        }
+        #expect(time < .seconds(5), "\(time)")
     }
 }

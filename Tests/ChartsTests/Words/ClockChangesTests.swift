@@ -32,6 +32,11 @@ struct ClockChangesTests {
         ("Europe/Berlin", "2026-11-25", .hour, []),
         ("Australia/Lord_Howe", "2026-04-05", .hour, ["Apr 5: 01:30–02:00 twice"]),
         ("Australia/Lord_Howe", "2026-10-04", .hour, ["Oct 4: no 02:00–02:30"]),
+        // Until 2011 it set its clocks at one minute past midnight.
+        ("America/St_Johns", "2010-11-07", .hour, ["Nov 6: 23:01–00:01 twice"]),
+        ("America/St_Johns", "2010-11-07", .quarterHour, ["Nov 6: 23:01–00:01 twice"]),
+        ("America/St_Johns", "2010-03-14", .hour, ["Mar 14: no 00:01–01:01"]),
+        ("America/St_Johns", "2010-03-14", .quarterHour, ["Mar 14: no 00:01–01:01"]),
         ("America/Asuncion", "2022-10-02", .hour, ["Oct 2: no 00:00"]),
         ("America/Asuncion", "2022-03-26", .hour, ["Mar 26: 23:00 twice"]),
         ("Asia/Kathmandu", "2026-10-25", .hour, []),

@@ -3,11 +3,7 @@ extension PageCanvas {
     func keys(of page: Page) -> [Legend.Key] {
         guard page.rows.count > 1 else { return [] }
         // What a stack with parts on both sides of the axis comes to.
-        let hasNets =
-            chart.layout == .stacked
-            && page.columns.contains { stack in
-                stack.contains { $0.drawn.height < 0 } && stack.contains { $0.drawn.height > 0 }
-            }
+        let hasNets = chart.layout == .stacked && page.columns.contains(where: \.areOnBothSides)
         let net = Legend.Key(text: "Σ " + chart.phrases(.stackTotal), colors: [theme.text], isLine: true)
         return (hasNets ? [net] : [])
             + page.rows.enumerated().map { row, name in

@@ -30,14 +30,14 @@ struct BarPage {
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ setup: BarSides.Setup) {
         (self.page, self.canvas, self.box) = (page, canvas, box)
         let sides = BarSides(page, canvas, in: box, setup)
-        let area = BarArea(sides.box, isTurned: canvas.chart.isTurned, namesAbove: sides.names?.above ?? 0)
+        let area = BarArea(sides.box, of: page, isTurned: canvas.chart.isTurned, namesAbove: sides.names?.above ?? 0)
         (self.sides, self.area) = (sides, area)
         let pieces = BarPieces(page, canvas, area)
         (self.pieces, span) = (pieces.all, pieces.span)
         var taken = sides.taken + (sides.names?.boxes(above: area, from: box.left, canvas) ?? [])
         // Only those ticks that have room beside each other.
         ticks = sides.ticks.filter { tick in
-            let box = Self.tickBox(tick.text, at: pieces.height(of: tick.value), area, canvas)
+            let box = Self.tickBox(tick.text, at: area.height(of: tick.value), area, canvas)
             guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return false }
             taken.append(box)
             return true
@@ -45,8 +45,8 @@ struct BarPage {
         let lines = sides.lines
         numbers = NumberLabels(
             self.pieces, canvas,
-            beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, pieces.height, canvas),
-            lines: lines.boxes(in: area, pieces.height), within: sides.reach(beside: box))
+            beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, canvas),
+            lines: lines.boxes(in: area), within: sides.reach(beside: box))
     }
 
     /// Draws grid, bars, numbers and names.
@@ -65,10 +65,10 @@ struct BarPage {
             }
         }
         canvas.seriesView = nil
-        canvas.fill(.axis, canvas.theme.name, line(at: height(of: 0)))
-        sides.lines.draw(on: &canvas, in: area, height)
+        canvas.fill(.axis, canvas.theme.name, line(at: 0))
+        sides.lines.draw(on: &canvas, in: area)
         // A bar that a line hides lies over it.
-        let lines = chart.isStacked ? [] : sides.lines.boxes(in: area, height)
+        let lines = chart.isStacked ? [] : sides.lines.boxes(in: area)
         for piece in pieces where lines.contains(where: { $0.union(piece.box) == $0 }) {
             canvas.seriesView = piece.number.seriesView
             draw(piece, on: &canvas)
@@ -82,14 +82,11 @@ struct BarPage {
         sides.names?.draw(on: &canvas, beside: area, in: box, further: sides.hangingRoom)
     }
 
-    func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
-
     /// From slot to slot, each as high as the area; and the scale.
     private func addSlots(to geometry: inout PageGeometry) {
-        let slot = area.length / Double(page.columnRange.count)
         for (index, column) in page.columns.enumerated() {
             let box = area.box(
-                from: Double(index) * slot, to: Double(index + 1) * slot, low: 0, high: area.height)
+                from: Double(index) * area.slot, to: Double(index + 1) * area.slot, low: 0, high: area.height)
             for bar in column { geometry.add(bar, box) }
         }
         if chart.layout == .shares { return }
@@ -102,22 +99,23 @@ struct BarPage {
     }
 
     /// A line of one pixel across the area.
-    private func line(at height: Double) -> Box {
-        area.box(from: 0, to: area.length, low: height.rounded() - 1, high: height.rounded())
+    private func line(at value: Double) -> Box {
+        let height = area.height(of: value).rounded()
+        return area.box(from: 0, to: area.length, low: height - 1, high: height)
     }
 
     private func drawTicks(on canvas: inout PageCanvas) {
         let size = canvas.style.size(.footer)
         for tick in ticks {
-            if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line(at: height(of: tick.value))) }
-            let box = Self.tickBox(tick.text, at: height(of: tick.value), area, canvas)
+            if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line(at: tick.value)) }
+            let box = Self.tickBox(tick.text, at: area.height(of: tick.value), area, canvas)
             let point = area.isTurned ? box.middle : Scene.Point(box.right, box.middle.y)
             canvas.write(
                 .tick, tick.text, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
         }
         guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
-        let grid = ticks.filter { $0.value != 0 }.map { line(at: height(of: $0.value)) }
+        let grid = ticks.filter { $0.value != 0 }.map { line(at: $0.value) }
         for (box, seriesView) in numbers.boxes {
             canvas.seriesView = seriesView
             let room = box.with(left: max(box.left - 3, area.box.left), right: min(box.right + 3, area.box.right))

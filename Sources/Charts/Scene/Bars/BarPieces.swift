@@ -73,33 +73,28 @@ struct BarPieces {
 
     init(_ page: Page, _ canvas: PageCanvas, _ area: BarArea) {
         (self.page, self.canvas, self.area) = (page, canvas, area)
-        let slot = area.length / Double(page.columnRange.count)
-        netRoom = area.isTurned ? nil : Self.netRoom(page, canvas, slot: slot)
+        netRoom = area.isTurned ? nil : Self.netRoom(page, canvas, slot: area.slot)
     }
 
     /// All of them, slot by slot.
     var all: [BarPiece] { page.columns.enumerated().flatMap { bars(of: $1, slot: $0) } }
 
-    /// Pixels above the lower end of the scale.
-    func height(of value: Double) -> Double { page.axis.share(of: value) * area.height }
-
     /// The part of a slot that its bars take, and how many are side by side there.
     var span: (start: Double, room: Double, count: Int) {
-        let width = area.length / Double(page.columnRange.count)
         // A few bars are spread over the page, and none is wider than those of a page of three.
         let widest = area.length / 3 * 0.56
         let count = chart.isStacked ? 1 : page.rows.count
-        let room = width - area.namesAbove
+        let room = area.slot - area.namesAbove
         let most = netRoom.map { room - $0 } ?? room
-        let fill = min(room * (count > 1 || room < width ? 0.7 : 0.56), widest * Double(count), most)
+        let fill = min(room * (count > 1 || room < area.slot ? 0.7 : 0.56), widest * Double(count), most)
         // Below its name a bar is next to it, and what is left over before the next name.
-        return (area.namesAbove + (room < width ? 0 : (room - fill) / 2), fill, count)
+        return (area.namesAbove + (room < area.slot ? 0 : (room - fill) / 2), fill, count)
     }
 
     /// The bars of one column, with their boxes.
     private func bars(of column: [Bar], slot: Int) -> [BarPiece] {
         let (count, fill) = (Double(span.count), span.room)
-        let start = Double(slot) * (area.length / Double(page.columnRange.count)) + span.start
+        let start = Double(slot) * area.slot + span.start
         if chart.isStacked { return stack(column, from: start, to: start + fill) }
         let between = count > 1 ? min(canvas.pixels(2), fill / count / 4) : 0
         let single = (fill - between * (count - 1)) / count
@@ -112,7 +107,7 @@ struct BarPieces {
     /// A bar from one value to another, which is lower where it hangs.
     private func piece(_ bar: Bar, low: Double, high: Double, from: Double, to: Double) -> BarPiece {
         let hangs = high < low
-        var (foot, end) = (height(of: low).rounded(), height(of: high).rounded())
+        var (foot, end) = (area.height(of: low).rounded(), area.height(of: high).rounded())
         // What is not zero can be seen, with a rim where it has one.
         let fill = canvas.fill(of: bar)
         let least: Double = (fill.rim == nil ? 1 : 3) + (hangs && low == 0 ? 1 : 0)
@@ -123,7 +118,7 @@ struct BarPieces {
         return BarPiece(
             bar: bar, box: box, growth: area.growth(hangs: hangs),
             track: chart.bars.hasTracks
-                ? area.box(from: from, to: to, low: height(of: 0).rounded(), high: area.height) : nil,
+                ? area.box(from: from, to: to, low: area.height(of: 0).rounded(), high: area.height) : nil,
             ghost: ghost(of: bar, from: from, to: to),
             hasMarkLine: bar.mark != nil && bar.coloring.isKept && !chart.isStacked,
             number: .init(
@@ -136,7 +131,7 @@ struct BarPieces {
     /// Where the outline of what a bar is compared with is, a little wider than the bar.
     private func ghost(of bar: Bar, from: Double, to: Double) -> Box? {
         guard chart.hasGhosts, let base = bar.partner?.height, base != 0 else { return nil }
-        let (zero, end) = (height(of: 0).rounded(), height(of: base).rounded())
+        let (zero, end) = (area.height(of: 0).rounded(), area.height(of: base).rounded())
         let reach = max(2, canvas.pixels(3).rounded())
         return area.box(from: from - reach, to: to + reach, low: min(zero, end), high: max(zero, end))
     }
@@ -194,11 +189,11 @@ struct BarPieces {
         (carrier.number.isBold, carrier.number.isFaint, carrier.number.seriesView) = (isMarked, total.isZero, nil)
         if up > 0, down < 0 {
             // Neither end of the stack is its total.
-            let (net, reach) = (height(of: up + down).rounded(), canvas.pixels(6).rounded())
+            let (net, reach) = (area.height(of: up + down).rounded(), canvas.pixels(6).rounded())
             carrier.net = area.box(from: from.rounded() - reach, to: to.rounded() + reach, low: net - 1, high: net + 1)
             if netRoom != nil, bar.partner?.change == nil, let line = carrier.net?.middle.y {
                 // Not on the axis.
-                let (axis, away) = (area.box.bottom - height(of: 0), canvas.style.size(.small) * 0.6 + 2)
+                let (axis, away) = (area.box.bottom - area.height(of: 0), canvas.style.size(.small) * 0.6 + 2)
                 carrier.number.beside = up + down < 0 ? max(line, axis + away) : min(line, axis - away)
             }
         }

@@ -40,31 +40,31 @@ struct PageLines {
     }
 
     /// The space of all lines, which nothing else may touch; numbers may be nearer to steps between them.
-    func boxes(in area: BarArea, _ height: (Double) -> Double) -> [Box] {
-        page.lines.flatMap { segments(of: $0, in: area, height) }
+    func boxes(in area: BarArea) -> [Box] {
+        page.lines.flatMap { segments(of: $0, in: area) }
             .map { $0.inset(by: $0.height > $0.width && !area.isTurned ? -half : -2 * half) }
     }
 
     /// Draws the lines over the bars, and the texts beside them.
-    func draw(on canvas: inout PageCanvas, in area: BarArea, _ height: (Double) -> Double) {
+    func draw(on canvas: inout PageCanvas, in area: BarArea) {
         // A rim of the paper's color, so that a line is seen on a dark bar too; below all lines, so that it hides none.
-        for box in page.lines.flatMap({ segments(of: $0, in: area, height) }) {
+        for box in page.lines.flatMap({ segments(of: $0, in: area) }) {
             canvas.fill(.patch, canvas.theme.background, box.inset(by: -half))
         }
         for (index, line) in page.lines.enumerated() {
-            for box in segments(of: line, in: area, height).flatMap({ dashes(of: $0, index, canvas) }) {
+            for box in segments(of: line, in: area).flatMap({ dashes(of: $0, index, canvas) }) {
                 canvas.fill(.line, canvas.theme.text, box)
             }
         }
-        for (lines, point) in labels(in: area, height, canvas) {
+        for (lines, point) in labels(in: area, canvas) {
             canvas.write(
                 .line, lines: lines, at: point, area.isTurned ? .center : .left, Letters(size, canvas.theme.name))
         }
     }
 
     /// The boxes of all texts, which numbers may not touch.
-    func labelBoxes(in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas) -> [Box] {
-        labels(in: area, height, canvas).map { lines, start in
+    func labelBoxes(in area: BarArea, _ canvas: PageCanvas) -> [Box] {
+        labels(in: area, canvas).map { lines, start in
             let width = canvas.measure.widest(lines, size: size)
             let left = area.isTurned ? start.x - width / 2 : start.x
             let bottom = start.y + size / 2 + Double(lines.count - 1) * PageCanvas.leading * size
@@ -72,16 +72,14 @@ struct PageLines {
         }
     }
 
-    private func labels(
-        in area: BarArea, _ height: (Double) -> Double, _ canvas: PageCanvas
-    ) -> [(lines: [String], start: Scene.Point)] {
-        let middles = middles(in: area, height)
+    private func labels(in area: BarArea, _ canvas: PageCanvas) -> [(lines: [String], start: Scene.Point)] {
+        let middles = middles(in: area)
         return texts.indices.filter { !texts[$0].isEmpty }.map { index in
             guard area.isTurned else {
                 return (texts[index], Scene.Point(area.box.right + canvas.pixels(8), middles[index]))
             }
             let half = canvas.measure.width(texts[index][0], size: size) / 2
-            let end = segments(of: page.lines[index], in: area, height).last?.middle.x ?? area.box.left
+            let end = segments(of: page.lines[index], in: area).last?.middle.x ?? area.box.left
             return (
                 texts[index],
                 Scene.Point(
@@ -92,9 +90,9 @@ struct PageLines {
     }
 
     /// The middles of the first lines of the texts at the right: at the lines' ends, or as near as they can be without touching each other.
-    private func middles(in area: BarArea, _ height: (Double) -> Double) -> [Double] {
+    private func middles(in area: BarArea) -> [Double] {
         let box = area.box
-        let wanted = page.lines.map { segments(of: $0, in: area, height).last?.middle.y ?? box.bottom }
+        let wanted = page.lines.map { segments(of: $0, in: area).last?.middle.y ?? box.bottom }
         // From the first line of one to that of the next.
         func distance(_ index: Int) -> Double { (1.3 + Double(texts[index].count - 1) * PageCanvas.leading) * size }
         var middles = wanted
@@ -112,25 +110,24 @@ struct PageLines {
     }
 
     /// Its level parts from the first slot to the last, and the steps between them.
-    private func segments(of line: ReferenceLine, in area: BarArea, _ height: (Double) -> Double) -> [Box] {
+    private func segments(of line: ReferenceLine, in area: BarArea) -> [Box] {
+        func height(_ value: Double) -> Double { area.height(of: value).rounded() }
         func level(_ value: Double, from: Double, to: Double) -> Box {
-            let middle = height(value).rounded()
-            return area.box(from: from, to: to, low: middle - half, high: middle + half)
+            area.box(from: from, to: to, low: height(value) - half, high: height(value) + half)
         }
         if line.isLevel {
             return line.heights.first.map { [level($0.value, from: 0, to: area.length)] } ?? []
         }
-        let slot = area.length / Double(page.columnRange.count)
         var boxes: [Box] = []
         var last: (column: Int, value: Double)?
         for column in page.columnRange {
             guard let value = line.heights[column] else { continue }
-            let start = Double(column - page.columnRange.lowerBound) * slot
+            let start = Double(column - page.columnRange.lowerBound) * area.slot
             if let last, last.column == column - 1, last.value != value {
-                let (low, high) = (height(min(last.value, value)).rounded(), height(max(last.value, value)).rounded())
+                let (low, high) = (height(min(last.value, value)), height(max(last.value, value)))
                 boxes.append(area.box(from: start - half, to: start + half, low: low - half, high: high + half))
             }
-            boxes.append(level(value, from: start, to: start + slot))
+            boxes.append(level(value, from: start, to: start + area.slot))
             last = (column, value)
         }
         return boxes.map(\.onPixels)
