@@ -13,9 +13,8 @@ struct Accumulation: Sendable, Equatable {
 
     /// What a report by time needs of its rows.
     init(_ source: RecordSource) {
-        let measures = source.measuresAsSeries
         series = source.series
-        numbers = measures.isEmpty ? [source.summedValue].compactMap(\.self) : measures.map(\.column)
+        numbers = source.usualAggregate == .count ? [] : source.measures.map(\.column)
         per = source.per
         keeping = numbers.isEmpty ? .sum : source.usualAggregate.keeping
     }

@@ -64,7 +64,13 @@ struct Cell {
     mutating func add(_ number: StoredNumber, _ keeping: Keeping) -> Rejection? {
         if case .null = number { return reject(.valueIsNull) }
         if let rejection = number.rejection { return reject(rejection) }
-        if keeping == .sum { number.add(to: &sum) } else if let amount = number.amount { keep(amount, keeping) }
+        switch keeping {
+        case .sum: number.add(to: &sum)
+        case .extremes: if let amount = number.amount { keep { $0.add(extreme: amount) } }
+        case .numbers: if let amount = number.amount { keep { $0.numbers.add(amount) } }
+        // They come by their numbers: ``insert(_:)``.
+        case .values: break
+        }
         rows += 1
         return nil
     }
@@ -121,16 +127,6 @@ struct Cell {
         return rejection
     }
 
-    @inline(never)
-    private mutating func keep(_ value: Amount, _ keeping: Keeping) {
-        switch keeping {
-        case .extremes: keep { $0.add(extreme: value) }
-        case .numbers: keep { $0.numbers.add(value) }
-        // Sums take numbers as they are stored, and values come by their numbers: ``insert(_:)``.
-        case .sum, .values: break
-        }
-    }
-
     /// How many numbers and values it keeps.
     var keptCount: Int { kept.isEmpty ? 0 : kept[0].numbers.count + kept[0].values.count }
 
@@ -171,22 +167,18 @@ struct Cell {
         return Tally.Ratio(sum: sum, per: divisor)
     }
 
-    /// The amount; nil is missing. Without an aggregate, the cell is one row's.
-    func amount(_ aggregate: RecordSource.Aggregate?) -> Amount? {
+    /// The amount, as a ratio or else by an aggregate; nil is missing. Without an aggregate, the cell is one row's.
+    func amount(_ aggregate: RecordSource.Aggregate?, isRatio: Bool = false) -> Amount? {
+        if isRatio { return ratio?.amount }
         if rows == 0, rejected > 0 { return nil }
         if let aggregate { return aggregate.amount(self) }
         return rows == 0 ? nil : sum.amount
     }
 
-    /// What it comes to, as a ratio or else by an aggregate.
+    /// What it comes to, and what of.
     func value(_ aggregate: RecordSource.Aggregate?, isRatio: Bool) -> Tally.Value {
         Tally.Value(
             amount(aggregate, isRatio: isRatio), absence: absence, rows: rows, ratio: isRatio ? ratio : nil)
-    }
-
-    /// The amount of that alone.
-    func amount(_ aggregate: RecordSource.Aggregate?, isRatio: Bool) -> Amount? {
-        isRatio ? ratio?.amount : amount(aggregate)
     }
 }
 

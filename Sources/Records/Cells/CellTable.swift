@@ -10,9 +10,8 @@ struct CellTable: Sendable {
     /// How many cells an interval has.
     var width = 1
     /// Where its columns are in a row; -1 where there is none.
-    private(set) var value: Int32 = -1
-    private var per: Int32 = -1
-    private var measures: [Int32] = []
+    private(set) var value: Int32 = -1, per: Int32 = -1
+    private(set) var measures: [Int32] = []
     /// Whether rows are counted, or one number of a row is added up or listed, and nothing else.
     let isPlain: Bool
     private let isList: Bool
@@ -26,7 +25,7 @@ struct CellTable: Sendable {
 
     /// Numbers and values that cells keep; the bytes that they may take, and whether they take more.
     private var kept = 0
-    private let limit: Int
+    let limit: Int
     /// For each of them, while lists grow and numbers are put in order.
     private static let sizeOfKept = 16
     private(set) var isFull = false

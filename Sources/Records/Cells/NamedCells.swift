@@ -2,10 +2,10 @@ import Charts
 
 /// The cells of one accumulation: by names, and within each by series.
 struct NamedCells: Sendable {
-    private var table: CellTable
-    private var series = TextTable()
+    private(set) var table: CellTable
+    private(set) var series = TextTable()
     /// Where the column of series is in a row; -1 where there is none.
-    private var seriesColumn: Int32 = -1
+    private(set) var seriesColumn: Int32 = -1
     /// How many cells a name has.
     private var stride: Int { table.width }
     private(set) var count = 0
@@ -16,20 +16,13 @@ struct NamedCells: Sendable {
         table.width = table.width(ofSeries: series.count)
     }
 
-    var asked: Accumulation { table.asked }
-
     mutating func setColumns(_ column: (String?) -> Int32) {
         seriesColumn = column(table.asked.series)
         table.setColumns(column)
     }
 
-    /// How many series there are, one at least; and the bytes of their names.
+    /// How many series there are, one at least.
     var seriesCount: Int { max(1, series.count, table.asked.numbers.count) }
-    var size: Int { series.size }
-    var seriesNotUTF8: String? { series.firstNotUTF8 }
-
-    /// Whether cells keep more than is allowed.
-    var isFull: Bool { table.isFull }
 
     mutating func addName() {
         count += 1

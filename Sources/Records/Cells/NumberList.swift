@@ -116,13 +116,3 @@ extension Array where Element: Comparable {
         }
     }
 }
-
-extension RecordSource.Aggregate {
-    /// That it would keep more of the rows than is allowed.
-    func refusal(_ subject: String, of limit: Int) -> ReportError {
-        ReportError(
-            .data, subject: subject, found: "\(rawValue) would take more memory than is allowed",
-            evidence: "it keeps the values of all rows, and these take more than \(limit >> 20) MiB",
-            advice: "read fewer rows (a later first day, or a condition), or take sum, avg, min or max")
-    }
-}

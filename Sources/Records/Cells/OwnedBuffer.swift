@@ -21,18 +21,17 @@ struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
     private let blank: Element
     private var memory: Memory
     private var start: UnsafeMutablePointer<Element>
-    private var capacity: Int
     private(set) var count = 0
 
     init(blank: Element) {
         self.blank = blank
-        (start, capacity) = (.allocate(capacity: 0), 0)
+        start = .allocate(capacity: 0)
         memory = Memory(start, capacity: 0)
     }
 
     /// Makes sure that nobody else has the elements: they may be changed until there is a copy of the buffer.
     mutating func own() {
-        if !isKnownUniquelyReferenced(&memory) { move(to: capacity) }
+        if !isKnownUniquelyReferenced(&memory) { move(to: memory.capacity) }
     }
 
     /// - Precondition: the index is that of an element; who changes it has called ``own()``.
@@ -52,7 +51,7 @@ struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
 
     /// Makes it longer, and owned; the new elements are blank.
     mutating func grow(by more: Int) {
-        if count + more > capacity { move(to: max(count + more, 2 * capacity)) } else { own() }
+        if count + more > memory.capacity { move(to: max(count + more, 2 * memory.capacity)) } else { own() }
         count += more
     }
 
@@ -62,6 +61,6 @@ struct OwnedBuffer<Element: Sendable>: @unchecked Sendable {
         own.initialize(from: start, count: count)
         (own + count).initialize(repeating: blank, count: capacity - count)
         memory = Memory(own, capacity: capacity)
-        (start, self.capacity) = (own, capacity)
+        start = own
     }
 }

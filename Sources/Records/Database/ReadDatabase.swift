@@ -9,7 +9,6 @@ package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
         subject: reading.source.subject, connections: [[reading]].connectionCount
     ) { connections in
         guard let bar = reading.listed else { return try Reading.countRows([reading], on: connections).counts(of: 0) }
-        for connection in connections.dropFirst() { connection.allowReadingAlone() }
         return try reading.listRows(bar, DatabaseRows(reading, connections))
     }
 }
@@ -84,7 +83,6 @@ extension Reading {
     fileprivate static func countRows(_ group: [Reading], on connections: [ReadConnection]) throws -> SharedCounts {
         func read(_ group: [Reading]) throws -> (counted: SharedCounts, plan: ScanPlan?) {
             for connection in connections { connection.allowOwnStatements() }
-            for connection in connections.dropFirst() { connection.allowReadingAlone() }
             let rows = DatabaseRows(group[0], connections)
             return (try countRows(group, rows), rows.plan)
         }
@@ -122,6 +120,8 @@ private final class DatabaseRows: SourceRows {
 
     init(_ reading: Reading, _ connections: [ReadConnection]) {
         (self.reading, self.connections) = (reading, connections)
+        // The first one is asked about the schema before.
+        for connection in connections.dropFirst() { connection.allowReadingAlone() }
     }
 
     func dates(of column: String, for reading: Reading) throws -> (format: TimestampFormat, found: FoundDateFormat) {
@@ -131,8 +131,7 @@ private final class DatabaseRows: SourceRows {
             try reading.checkZone(of: column, evidence, reason)
         }
         return try source.format(
-            of: column, by: evidence, for: reading, isCoreDataStore: TimestampEvidence.isCoreDataStore(tables),
-            columns: columnNames())
+            of: column, by: evidence, for: reading, isCoreDataStore: tables.isCoreDataStore, columns: columnNames())
     }
 
     private func reasonForUTC(_ column: String, _ tables: [TableSchema]) -> String? {
@@ -165,12 +164,12 @@ private final class DatabaseRows: SourceRows {
         for part in rows.parts {
             let statement = try RowStatement(part.sql, part.bounds, on: connection, source)
             var rest = rows.isOrdered ? size / rows.parts.count : .max
-            taken.append(-sampled.values)
+            let before = sampled.values
             while rest > 0, try statement.step() {
                 rest -= 1
                 if rows.isOrdered { sampled.add(statement, 0) } else { values.add(statement, rows.columnIndices[0]) }
             }
-            taken[taken.count - 1] += sampled.values
+            taken.append(sampled.values - before)
         }
         if rows.isOrdered, sampled.values < size / 2 {
             var dated = source

@@ -40,6 +40,8 @@ package struct DelimitedHeader {
     let end: Int
     /// Whose text it is, for messages.
     let source: RecordSource
+    /// How to come to the header, where it is a line below; nil where none names all columns that are wanted.
+    private let headerBelow: String?
 
     /// How files begin that are no text, and what to do about each.
     private static let others: [(start: [UInt8], name: String, advice: String)] = [
@@ -95,9 +97,23 @@ package struct DelimitedHeader {
             throw refusal("its lines end with carriage returns alone", Self.piped(through: "tr '\\r' '\\n'"))
         }
         names = Self.fields(of: line, format)
+        headerBelow =
+            source.columns.allSatisfy(names.contains) ? nil : Self.header(of: source.columns, below: text[start...])
         guard names.count <= Self.mostColumns, names.contains(where: { !$0.isEmpty }) else {
-            throw refusal("the first line names no columns", "have the program print a header, as psql --csv does")
+            throw refusal("the first line names no columns", headerBelow ?? "have a header printed, as psql --csv does")
         }
+    }
+
+    /// How to come to the line below the first that names all of these columns; nil where none of the next does.
+    private static func header(of columns: [String], below text: ArraySlice<UInt8>) -> String? {
+        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 20, omittingEmptySubsequences: false)
+        let number = lines.prefix(20).dropFirst().firstIndex { line in
+            // What is to be done about semicolons is said when the line is the first.
+            let line = ArraySlice(line.map { $0 == UInt8(ascii: ";") ? UInt8(ascii: ",") : $0 })
+            let names = DelimitedFormat.allCases.flatMap { fields(of: line, $0) }.map { $0.lowercased() }
+            return columns.allSatisfy { names.contains($0.lowercased()) }
+        }
+        return number.map { "the header is line \($0 + 1): " + piped(through: "tail -n +\($0 + 1)") }
     }
 
     /// The indices of columns, as an array of fields has them.
@@ -116,9 +132,10 @@ package struct DelimitedHeader {
 
     /// What to do about a line that is written otherwise, so that a column is not found in it; nil where nothing tells.
     private func advice(onLacking column: String) -> String? {
-        func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " } }
+        func bare(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " && $0 != "\"" } }
         let wanted = column.lowercased()
         if names.contains(where: { $0.lowercased() == wanted }) { return nil }
+        if let headerBelow { return headerBelow }
         if names.contains(where: { $0.contains("\u{FFFD}") }) {
             return "the first line is not UTF-8, but perhaps LATIN1: " + Self.piped(through: "iconv -f LATIN1 -t UTF-8")
         }
@@ -135,11 +152,13 @@ package struct DelimitedHeader {
             let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
             return "it seems to be JSON: " + Self.piped(through: "jq -rs \(filter.shellWord)")
         }
-        let mark = (names.count == 1 ? [";", "|", " "] : [";", "|"]).first { mark in
+        let other: Character = format == .csv ? "\t" : ","
+        let mark = (names.count == 1 ? [other, ";", "|", " "] : [";", "|"]).first { mark in
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
         if let mark {
             let ways: [Character: String] = [
+                "\t": "tabs: write format: tsv under source:", ",": "commas: write format: csv under source:",
                 " ": "blanks: have the program write commas, or " + Self.piped(through: "tr -s ' ' ,"),
                 // Numbers that come with them have commas of their own.
                 ";": "“;”: "

@@ -27,9 +27,10 @@ struct ColumnSample {
     /// Whether they are many numbers that never fall.
     var isGrowing: Bool { evidence.falls == 0 && distinct >= 20 }
 
-    /// Whether they are yes and no, -1 and 0 in Access, as far as several rows can show it, of which some may have neither.
+    /// Whether they are yes and no, -1 and 0 in Access, as both values show it, or one in several rows; some may have neither.
     func isFlag(of rows: Int) -> Bool {
-        rows > 2 && numbers > 0 && texts == 0 && [[0, 1], [-1, 0]].contains { differentNumbers.isSubset(of: $0) }
+        (numbers > 2 || rows > 2 && differentNumbers.count > 1) && texts == 0
+            && [[0, 1], [-1, 0]].contains { differentNumbers.isSubset(of: $0) }
     }
 
     /// Whether all but a few values are numbers.

@@ -26,9 +26,9 @@ package struct TableInspection: Sendable {
     /// How many rows there are; nil where it cannot be read.
     package var rows: Rows?
     /// How many rows were looked at for what follows.
-    package var sampled: Int
+    package var sampled = 0
     /// In the table's order.
-    package var columns: [ColumnInspection]
+    package var columns: [ColumnInspection] = []
     /// Whether it has no key of its own, and half of its columns or more, two at least, refer to others: its rows pair those of other tables.
     package var isJunction = false
     /// Whether reading it takes long, and so was ended before it was done.

@@ -63,7 +63,7 @@ private struct Store {
     let lastDay: CivilDate
 
     init(_ tables: [TableSchema], asOf: CivilDate, lastDay: CivilDate, _ zone: TimeZoneRules) {
-        (isCoreDataStore, reasonForUTC) = (TimestampEvidence.isCoreDataStore(tables), tables.reasonForUTC)
+        (isCoreDataStore, reasonForUTC) = (tables.isCoreDataStore, tables.reasonForUTC)
         isLocal = tables.areOfLocalTimes
         names = Set(tables.map { $0.name.lowercased() })
         (self.asOf, self.lastDay, self.zone) = (asOf, lastDay, zone)
@@ -104,8 +104,7 @@ extension TableSchema {
     fileprivate func inspect(
         _ path: String, _ store: Store, within time: Duration, on connection: ReadConnection
     ) throws -> TableInspection {
-        var inspection = TableInspection(
-            name: name, kind: kind, rows: nil, sampled: 0, columns: [], isJunction: isJunction(store))
+        var inspection = TableInspection(name: name, kind: kind, isJunction: isJunction(store))
         do {
             let source = RecordSource(.database(path: path, .table(name)))
             var sample = try TableSample(
@@ -221,6 +220,7 @@ extension TableSchema {
             rows: sample.rows.count,
             isOwnKey: isOwnKey && !column.isReference)
         if var date = likeness.inspect(values) {
+            if date.verdict == .proven { date.evidence += values.evidence.remark(onName: column.name) }
             if values.evidence.localTime != nil, date.writing != nil || date.readings.first?.format == .iso8601 {
                 date.zoneless = values.evidence.zoneless
                 date.reasonForUTC = store.isLocal ? nil : column.reasonForUTC ?? store.reasonForUTC

@@ -149,15 +149,13 @@ final class BTreeTable: Sendable {
 
     /// Reads a page, and those after it that are wanted next and follow each other in the file. Answers how many.
     ///
-    /// - Parameter bytes: room for `most` pages.
-    func read(
-        _ nodes: ArraySlice<Node>, most: Int, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>
-    ) throws -> Int {
+    /// - Parameter bytes: room for all of them.
+    func read(_ nodes: ArraySlice<Node>, _ file: PageFile, into bytes: UnsafeMutablePointer<UInt8>) throws -> Int {
         guard let first = nodes.first?.page else { return 0 }
         if try log.read(first, size: pageSize, file, into: bytes) { return 1 }
         var count = 1
         for node in nodes.dropFirst() {
-            guard count < most, node.page == first + UInt32(count), !log.holds(node.page) else { break }
+            guard node.page == first + UInt32(count), !log.holds(node.page) else { break }
             count += 1
         }
         try file.read(pageSize * count, at: Int64(first - 1) * Int64(pageSize), into: bytes)

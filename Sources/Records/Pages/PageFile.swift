@@ -46,11 +46,7 @@ struct PageFile: @unchecked Sendable {
     func logIndex(_ region: Int32) -> UnsafeRawPointer? {
         guard let methods = database.pointee.pMethods, methods.pointee.iVersion >= 2 else { return nil }
         var start: UnsafeMutableRawPointer?
-        let code = withUnsafeMutablePointer(to: &start) { start in
-            start.withMemoryRebound(to: Optional<UnsafeMutableRawPointer>.self, capacity: 1) { pointer in
-                methods.pointee.xShmMap?(database, region, LogSnapshot.regionSize, 0, pointer)
-            }
-        }
+        let code = methods.pointee.xShmMap?(database, region, LogSnapshot.regionSize, 0, &start)
         return code == SQLITE_OK ? UnsafeRawPointer(start) : nil
     }
 }

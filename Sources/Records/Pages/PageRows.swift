@@ -208,9 +208,8 @@ struct PageReader: ~Copyable {
             }
             guard !connection.watch.isOver else { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
             guard !rest.isEmpty else { return false }
-            let most = max(1, Self.readAhead / pages.pageSize)
-            let next = ArraySlice(rest.suffix(most).reversed())
-            let count = try pages.read(next, most: most, file, into: buffer)
+            let next = ArraySlice(rest.suffix(max(1, Self.readAhead / pages.pageSize)).reversed())
+            let count = try pages.read(next, file, into: buffer)
             nextLeaf = buffer
             // Leaves are all at one height; a page above them is read alone.
             if let children = try pages.children(of: next[next.startIndex], UnsafePointer(buffer)) {

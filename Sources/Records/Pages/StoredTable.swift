@@ -60,20 +60,18 @@ struct StoredTable {
             let root = UInt32(exactly: table.second), root > 1
         else { throw NeedsSQL("SQLite reads it by an index") }
         _ = try expect("Rewind")
-        var columns: [Column] = []
-        var register: Int?
+        var (columns, registers) = ([Column](), [Int]())
         while columns.count < columnCount {
             if let rowID = next("Rowid") {
-                register = register ?? rowID.second
-                guard rowID.second == (register ?? 0) + columns.count else { throw computed }
+                registers.append(rowID.second)
                 columns.append(.rowID)
                 continue
             }
             guard let column = next("Column"), column.first == table.first, column.flags == 0 else { throw computed }
-            register = register ?? column.third
-            guard column.third == (register ?? 0) + columns.count else { throw computed }
+            registers.append(column.third)
             columns.append(.field(column.second, isReal: next("RealAffinity") != nil))
         }
+        guard zip(registers, registers.dropFirst()).allSatisfy({ $0 + 1 == $1 }) else { throw computed }
         if columnCount == 0 { _ = try expect("Null") }
         guard next("ResultRow") != nil else { throw computed }
         for name in ["Next", "Halt", "Transaction", "Goto"] { _ = try expect(name) }

@@ -13,29 +13,29 @@ struct CutCalendar {
     /// Of those that grow back to the first record: by reading, the number of its newest bucket, and of how many it may be.
     private var growing: [(reading: Int, newest: Int, most: Int)] = []
 
-    /// A grouping, and the reading whose own it is; nil where bars are only seen beside it.
-    struct Member {
-        let grouping: Grouping
-        var reading: Int?
-        var mostBuckets = Int.max
-        var dividesDays = false
-    }
+    /// A grouping of a reading, and the reading's number where it is its own, and bars are not only seen beside it.
+    private typealias Member = (grouping: Grouping, reading: Reading, owner: Int?)
 
-    /// The calendars of groupings, each once.
-    static func all(_ members: [Member]) -> [CutCalendar] {
+    /// The calendars of readings by time, each once.
+    static func all(_ readings: [Reading]) -> [CutCalendar] {
         var groups: [[Member]] = []
-        for member in members {
-            if let index = groups.firstIndex(where: { $0[0].grouping.hasCalendar(of: member.grouping) }) {
-                groups[index].append(member)
-            } else {
-                groups.append([member])
+        for (number, reading) in readings.enumerated() {
+            for (index, grouping) in reading.groupings.enumerated() {
+                let member: Member = (grouping, reading, index == 0 ? number : nil)
+                if let group = groups.firstIndex(where: { $0[0].grouping.hasCalendar(of: grouping) }) {
+                    groups[group].append(member)
+                } else {
+                    groups.append([member])
+                }
             }
         }
         return groups.map(CutCalendar.init)
     }
 
     private init(_ members: [Member]) {
-        dividesDays = members.contains(where: \.dividesDays)
+        dividesDays = members.map(\.reading).contains {
+            !$0.otherGroupings.isEmpty && $0.source.arrival.until == .newestRow
+        }
         finder = BucketFinder(Grouping.widest(members.map(\.grouping)))
         for member in members {
             let days = member.grouping
@@ -44,10 +44,10 @@ struct CutCalendar {
             dayBounds.formUnion(own.dayBounds)
             instants.insert(contentsOf: own.instants)
             self.days.insert(contentsOf: own.days)
-            if let reading = member.reading, own.from == .min {
+            if let owner = member.owner, own.from == .min {
                 var newest = 0
                 if case .bucket(let number) = finder.find(instant: days.lastBucket.start) { newest = number }
-                growing.append((reading, newest, member.mostBuckets))
+                growing.append((owner, newest, member.reading.mostBuckets))
             }
         }
         finder.most = growing.map { $0.newest + min($0.most, .max - $0.newest) }.max() ?? .max

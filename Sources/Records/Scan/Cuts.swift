@@ -29,10 +29,7 @@ struct Cuts {
 
     /// The bounds of calendars, whose buckets are known as far as their finders have laid them out.
     init(_ kind: Kind, _ calendars: [CutCalendar]) {
-        let all = calendars.reduce(into: Set<Int64>()) { all, calendar in
-            all.formUnion(kind == .instants ? calendar.instantBounds : calendar.dayBounds)
-        }
-        fixed = all.sorted()
+        fixed = Set(calendars.flatMap { kind == .instants ? $0.instantBounds : $0.dayBounds }).sorted()
         streams = calendars.map { CutStream($0.finder, kind, dividesDays: $0.dividesDays) }
         // Once for all parts of a table, where all bounds are known.
         if !calendars.contains(where: \.finder.grows) { extend(to: .min) }

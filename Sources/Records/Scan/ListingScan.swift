@@ -3,9 +3,8 @@ import Charts
 /// Lists the rows behind one bar as they are stored, and what they come to: the way from a number back to its rows.
 struct ListingScan: RowScan {
     private let reading: Reading
-    /// Where the names, series, dates, and numbers with their divisor are in a row; -1 where there are none.
-    private var label: Int32 = -1, series: Int32 = -1, date: Int32 = -1, per: Int32 = -1
-    private var numbers: [Int32] = []
+    /// Where the names and the dates are in a row; -1 where there are none.
+    private var label: Int32 = -1, date: Int32 = -1
     var rowID: Int32 = -1
     let needsRowIDs = true
     private let wanted: BarRows
@@ -13,40 +12,34 @@ struct ListingScan: RowScan {
     private let instants: Range<Int64>
     /// The first instant whose rows count for a bucket.
     private var since = Int64.min
-    private let isOfParts: Bool
     private let aggregate: RecordSource.Aggregate?
-    private let measures: [Measure]
     private let dates: TimestampReader
     /// Reads the time of day, too, where buckets of days do without.
     private let times: TimestampReader
     private var records: [Tally.Record] = []
     /// What comes of the rows, which are of one name.
     private var cells: NamedCells
-    private var used = 0
     private(set) var log = RejectionLog()
     private(set) var rowNumber: Int64 = 0
 
     private static let mostRecords = 1_000_000
 
-    init(_ reading: Reading, _ wanted: BarRows, _ dates: TimestampReader, times: TimestampReader) {
-        (self.reading, self.wanted, self.dates, self.times) = (reading, wanted, dates, times)
+    init(_ reading: Reading, _ wanted: BarRows, _ format: TimestampFormat) {
+        (self.reading, self.wanted, dates) = (reading, wanted, reading.dateReader(format))
+        times = TimestampReader(format, zone: reading.dateZone ?? reading.zone, times: .ofAllDays)
         aggregate = reading.isByName ? reading.source.aggregate : reading.source.usualAggregate
-        measures = reading.source.measuresAsSeries
         cells = NamedCells(reading)
         cells.addName()
         instants = BucketFinder.Extent(reading.days).instants
-        isOfParts = reading.grouping?.period.seconds != nil
         if case .bucket(let bucket) = wanted { since = reading.grouping?.rowsFrom(of: bucket) ?? bucket.start }
     }
 
     private var labelColumn: String? { reading.isByName ? reading.source.label : nil }
     var columns: [String] {
-        [labelColumn, reading.source.dateColumn].compactMap(\.self) + cells.asked.columns
+        [labelColumn, reading.source.dateColumn].compactMap(\.self) + cells.table.asked.columns
     }
     mutating func setColumns(_ column: (String?) -> Int32) {
         (label, date) = (column(labelColumn), column(reading.source.dateColumn))
-        (series, per) = (column(reading.source.series), column(reading.source.per))
-        numbers = cells.asked.numbers.map(column)
         cells.setColumns(column)
     }
 
@@ -56,17 +49,17 @@ struct ListingScan: RowScan {
         while !isFull, try row.step() {
             rowNumber += 1
             guard let instant = instant(of: row), isWanted(row, instant) else { continue }
-            let own = series < 0 ? nil : row.name(series).name
+            let series = cells.seriesColumn < 0 ? nil : row.name(cells.seriesColumn).name
             var rejection = cells.add(row, to: 0)
             let id = rowID < 0 ? rowNumber : row.rowID(rowID)
             // A stored row without a number is a bar that says so.
             if rejection == .valueIsNull, aggregate == nil { rejection = nil }
-            if let rejection { log.add(rejection, row: id) } else { used += 1 }
+            if let rejection { log.add(rejection, row: id) }
             var record = Tally.Record(row: id)
             if date >= 0 {
                 (record.date, record.instant) = (stored(row, date), reading.zone.iso8601(time(of: row) ?? instant))
             }
-            (record.series, record.value, record.rejected) = (own, value(of: row), rejection?.rawValue)
+            (record.series, record.value, record.rejected) = (series, value(of: row), rejection?.rawValue)
             records.append(record)
         }
         cells.finish()
@@ -79,7 +72,7 @@ struct ListingScan: RowScan {
             switch dates.moment(row, date) {
             case .instant(let instant), .uncertain(let instant): instant
             // A day without a time is in none of its parts.
-            case .localDay where isOfParts: Int64.min
+            case .localDay where reading.grouping?.period.seconds != nil: Int64.min
             case .localDay(let day): reading.zone.startOfDay(CivilDate(daysSinceEpoch: day))
             case .rejected: Int64.min
             }
@@ -111,14 +104,15 @@ struct ListingScan: RowScan {
 
     /// The number, with its divisor where it has one; nil for NULL. Of several, all with their names.
     private func value(of row: borrowing some StoredRow & ~Copyable) -> String? {
-        if !measures.isEmpty {
+        if !cells.table.measures.isEmpty {
             var texts: [String] = []
-            for (measure, column) in zip(measures, numbers) {
+            for (measure, column) in zip(reading.source.measures, cells.table.measures) {
                 texts.append("\(measure.name) \(stored(row, column) ?? "NULL")")
             }
             return texts.joined(separator: ", ")
         }
-        guard let number = numbers.first else { return nil }
+        let (number, per) = (cells.table.value, cells.table.per)
+        if number < 0 { return nil }
         return per < 0 ? stored(row, number) : "\(stored(row, number) ?? "NULL") per \(stored(row, per) ?? "NULL")"
     }
 
@@ -144,7 +138,6 @@ struct ListingScan: RowScan {
         cells.add(next.cells, names: [0], numbers: numbers)
         log.add(next.log, after: isNumbered ? rowNumber : 0)
         rowNumber += next.rowNumber
-        used += next.used
     }
 
     /// The rows, and an entry for each series with what they come to.
@@ -161,17 +154,18 @@ struct ListingScan: RowScan {
             case .slot(let slot): .slot(slot)
             case .label(let label), .rest(let label, _): .label(label)
             }
-        let series = Dictionary(grouping: cells.seriesInOrder(measures)) { series in
+        let series = Dictionary(grouping: cells.seriesInOrder(reading.source.measuresAsSeries)) { series in
             series.name.map { reading.shown.largestSeries?.group(of: $0) ?? $0 }
         }
         let entries = series.sorted { $0.key ?? "" < $1.key ?? "" }.compactMap { name, series -> Tally.Entry? in
             let cell = series.flatMap(\.numbers).together { cells[0, $0] }
             // A row of several measures is rejected by all of them, or by none.
-            if measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
-            var value = cell.value(aggregate, isRatio: per >= 0)
+            if cells.table.measures.isEmpty ? cell.isEmpty : cell.rows == 0 { return nil }
+            var value = cell.value(aggregate, isRatio: reading.source.per != nil)
             if aggregate != nil, cell.rows == 0 { value.amount = nil }
             return Tally.Entry(key: key, series: name, value)
         }
+        let used = records.count { $0.rejected == nil }
         let rows = Tally.Rows(all: records.count, used: used, rejected: log.all)
         return copy(of: Tally(entries: entries, rows: rows)) { $0.records = records }
     }

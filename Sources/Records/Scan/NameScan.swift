@@ -4,8 +4,8 @@ import Charts
 struct NameScan: RowScan {
     private let source: RecordSource
     private let shown: ShownNames
-    /// Where the names, their colors, the numbers of stored bars and the dates are in a row; -1 where there are none.
-    private var label: Int32 = -1, color: Int32 = -1, value: Int32 = -1, date: Int32 = -1
+    /// Where the names, their colors and the dates are in a row; -1 where there are none.
+    private var label: Int32 = -1, color: Int32 = -1, date: Int32 = -1
     var rowID: Int32 = -1
     /// Without one, bars are as stored.
     private var aggregate: RecordSource.Aggregate? { source.aggregate }
@@ -32,34 +32,32 @@ struct NameScan: RowScan {
     private var used = 0
     /// The bytes that stored names take, and all names. SQLite's own limit of memory does not hold here.
     private var storedSize = 0
-    private var size: Int { storedSize + names.size + cells.size }
+    private var size: Int { storedSize + names.size + cells.series.size }
     private static let largestSize = 64 << 20
-    private let valueLimit: Int
     /// A name of a stored bar that is not UTF-8.
     private var storedNotUTF8: String?
-    var nameNotUTF8: String? { storedNotUTF8 ?? names.firstNotUTF8 ?? cells.seriesNotUTF8 }
+    var nameNotUTF8: String? { storedNotUTF8 ?? names.firstNotUTF8 ?? cells.series.firstNotUTF8 }
 
     /// Makes an empty scan that stops soon after it has gathered more than the reading's `mostBars`.
-    init(_ reading: Reading, _ dates: TimestampReader, doubtful: Range<Int64>) {
-        (source, shown) = (reading.source, reading.shown)
-        (mostBars, valueLimit) = (reading.mostBars, reading.limits.valueSize)
-        (self.dates, self.doubtful) = (dates, doubtful)
+    init(_ reading: Reading, _ format: TimestampFormat) {
+        (source, shown, mostBars) = (reading.source, reading.shown, reading.mostBars)
+        (dates, doubtful) = (reading.dateReader(format), reading.doubtfulInstants(format))
         cells = NamedCells(reading)
         extent = BucketFinder.Extent(reading.days)
         (instants, days, firstDay) = (extent.instants, extent.days, reading.firstDayLookedAt)
     }
 
     var columns: [String] {
-        [source.label, source.color, source.dateColumn].compactMap(\.self) + cells.asked.columns
+        [source.label, source.color, source.dateColumn].compactMap(\.self) + cells.table.asked.columns
     }
     mutating func setColumns(_ column: (String?) -> Int32) {
-        (label, color, value) = (column(source.label), column(source.color), column(source.summedValue))
-        date = column(source.dateColumn)
+        (label, color, date) = (column(source.label), column(source.color), column(source.dateColumn))
         cells.setColumns(column)
     }
 
     var isFull: Bool {
-        stored.count > mostBars || names.count * cells.seriesCount > mostBars || cells.isFull || size > Self.largestSize
+        stored.count > mostBars || names.count * cells.seriesCount > mostBars || cells.table.isFull
+            || size > Self.largestSize
     }
 
     mutating func gather(_ row: inout some StoredRow & ~Copyable) throws {
@@ -102,7 +100,7 @@ struct NameScan: RowScan {
         if case .text(let bytes) = name, String(validating: bytes, as: UTF8.self) == nil { storedNotUTF8 = label }
         var cell = Cell()
         // Nothing stored is a bar that says "missing"; nothing was lost.
-        let rejection = cell.add(row.number(value), .sum)
+        let rejection = cell.add(row.number(cells.table.value), .sum)
         if let rejection, rejection != .valueIsNull { reject(rejection, row) }
         used += cell.rows
         storedSize += label.utf8.count
@@ -159,7 +157,7 @@ struct NameScan: RowScan {
     }
 
     private func checkSize() throws(ReportError) {
-        if cells.isFull, let aggregate { throw aggregate.refusal(source.subject, of: valueLimit) }
+        if cells.table.isFull, let aggregate { throw aggregate.refusal(source.subject, of: cells.table.limit) }
         guard size <= Self.largestSize else {
             throw ReportError(
                 .data, subject: source.subject, found: "reading would take more memory than is allowed",

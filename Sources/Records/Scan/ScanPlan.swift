@@ -167,7 +167,7 @@ private struct Selection {
             return ([ScanPlan.Part(sql: sql([], order: try storedOrder()))], "it has no rowids")
         }
         // Where the table is much wider than what is needed of it, an index that holds all of it is the shorter way.
-        if !inStoredOrder, try explained(sql([]), []).contains("COVERING INDEX"), try isWide(rowID),
+        if !inStoredOrder, explained(sql([]), []).contains("COVERING INDEX"), try isWide(rowID),
             range != nil || columns.count == 1
         {
             return ([part([])], "an index holds all that is wanted")
@@ -196,7 +196,7 @@ private struct Selection {
     /// certain to be before the range.
     private func indexedParts(_ range: DateRange) throws -> [ScanPlan.Part]? {
         let date = identifier(range.column)
-        let plan = try explained(sql(["\(date) >= ?1"]), [range.bound])
+        let plan = explained(sql(["\(date) >= ?1"]), [range.bound])
         guard isDirect(plan),
             try plan.contains("USING COVERING INDEX") || plan.contains("USING INDEX") && share(range) < 0.1,
             let unreadable = try unreadableParts(range)
@@ -220,7 +220,7 @@ private struct Selection {
         guard try connection.value("PRAGMA encoding") == "UTF-8" else { return nil }
         let texts = ["\(date) >= ?1", "\(date) < ?2"]
         let walk = "SELECT \(date) FROM \(identifier(table.name)) WHERE \(texts.joined(separator: " AND ")) ORDER BY 1"
-        let plan = try explained(walk, [.text(""), range.bound])
+        let plan = explained(walk, [.text(""), range.bound])
         guard isDirect(plan),
             let gaps = try IndexWalk.unreadableTexts(until: range.bound, try RowStatement(walk, on: connection, source))
         else { return nil }
@@ -259,7 +259,7 @@ private struct Selection {
         return rows > 0 && pages * size / rows > 200
     }
 
-    private func explained(_ sql: String, _ bounds: [RowBound]) throws -> String {
+    private func explained(_ sql: String, _ bounds: [RowBound]) -> String {
         // The user's condition is left to RowStatement, which reports its mistakes.
         guard condition == nil else { return "" }
         // A column may have an order that only its application knows.

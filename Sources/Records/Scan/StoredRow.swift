@@ -52,9 +52,6 @@ enum StoredText {
         self = .text(UnsafeBufferPointer(start: room, count: digits.utf8.count))
     }
 
-    /// The bytes of the text; 0 where it is none.
-    var count: Int { if case .text(let bytes) = self { bytes.count } else { 0 } }
-
     /// The text as a name; what nobody would see is named by what it is, and counted with a text that says the same.
     var name: String {
         switch self {

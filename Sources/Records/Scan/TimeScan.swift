@@ -10,10 +10,10 @@ struct TimeScan: RowScan {
         let kind: Cuts.Kind
         let bounds: Range<Int64>
         /// Whether its rows count for a grouping.
-        let isWanted: Bool
+        var isWanted = false
         /// Whether its rows would have to count for a grouping and cannot: for want of a time of day, or since the calendar does not go back
         /// so far.
-        let isRejected: Bool
+        var isRejected = false
         /// Rows that count for no grouping; and all rows where some grouping rejects them.
         var rows = 0
         /// Those whose clock shows their time twice or never.
@@ -23,11 +23,7 @@ struct TimeScan: RowScan {
         var newest = Int64.min
 
         /// A moment in it, which is in the same bucket as all others.
-        var moment: Int64 { Self.moment(of: bounds) }
-
-        static func moment(of bounds: Range<Int64>) -> Int64 {
-            bounds.lowerBound == .min ? bounds.upperBound - 1 : bounds.lowerBound
-        }
+        var moment: Int64 { bounds.lowerBound == .min ? bounds.upperBound - 1 : bounds.lowerBound }
     }
 
     /// A column of series, and where the tables of its cells are. Without a column there is one series.
@@ -82,36 +78,28 @@ struct TimeScan: RowScan {
     /// What stands for the index of an interval where a row is of none.
     private static let none = Int.min
 
-    /// Makes an empty scan for readings of the same rows.
-    ///
-    /// - Parameter doubtful: the instants that may be of another format.
-    init(_ readings: [Reading], _ dates: TimestampReader, doubtful: Range<Int64>) {
+    /// Makes an empty scan for readings by time of the same rows.
+    init(_ readings: [Reading], _ format: TimestampFormat) {
         let source = readings[0].source
         dateColumn = source.dateColumn ?? ""
         preAggregated = source.isPreAggregated ? readings[0].grouping.map { (source.subject, $0) } : nil
         watchesNewest = readings.contains(where: \.source.arrival.isWatched)
         looksAtMoments = watchesNewest || preAggregated != nil
-        (self.dates, self.doubtful) = (dates, doubtful)
-        let days = readings.map(\.firstDayLookedAt)
-        firstDays = Set(days).sorted()
+        dates = readings[0].dateReader(format, readings)
+        doubtful = readings[0].doubtfulInstants(format)
+        firstDays = Set(readings.map(\.firstDayLookedAt)).sorted()
         undated = Array(repeating: RejectionLog(), count: firstDays.count + 1)
-        calendars = CutCalendar.all(
-            readings.enumerated().flatMap { index, reading in
-                let divides = !reading.otherGroupings.isEmpty && reading.source.arrival.until == .newestRow
-                return (reading.grouping.map { [$0] } ?? []).map {
-                    CutCalendar.Member(
-                        grouping: $0, reading: index, mostBuckets: reading.mostBuckets, dividesDays: divides)
-                } + reading.otherGroupings.map { CutCalendar.Member(grouping: $0, dividesDays: divides) }
-            })
+        calendars = CutCalendar.all(readings)
         instants = Cuts(.instants, calendars)
-        self.days = Cuts(.days, calendars)
+        days = Cuts(.days, calendars)
         lineColumns = Set(readings.flatMap(\.lineColumns)).sorted()
         (series, tables) = Self.tables(for: readings)
         for index in series.indices {
             for reading in readings where reading.source.series.map({ $0 == series[index].column }) ?? false {
                 series[index].names.add(reading.shown.expectedSeries)
             }
-            series[index].stride = width(index, series[index].names.count)
+            let count = series[index].names.count
+            series[index].stride = series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
             for table in series[index].tables { tables[table].width = series[index].stride }
             width += series[index].stride * series[index].tables.count
         }
@@ -130,9 +118,9 @@ struct TimeScan: RowScan {
             wanted.append(own)
         }
         var (series, tables) = ([Series](), [CellTable]())
-        for (index, own) in wanted.enumerated() where !wanted[..<index].contains(where: { $0.series == own.series }) {
-            let same = wanted.filter { $0.series == own.series }.map { CellTable($0, limit: limit) }
-            series.append(Series(column: own.series, stride: 1, tables: tables.count..<tables.count + same.count))
+        for column in wanted.map(\.series).eachOnce {
+            let same = wanted.filter { $0.series == column }.map { CellTable($0, limit: limit) }
+            series.append(Series(column: column, stride: 1, tables: tables.count..<tables.count + same.count))
             tables += same
         }
         return (series, tables)
@@ -185,11 +173,9 @@ struct TimeScan: RowScan {
         (series, tables) = (Array(own.series), Array(own.tables))
         own.series.deinitialize().deallocate()
         own.tables.deinitialize().deallocate()
-        for column in series {
-            for table in column.tables {
-                tables[table].grow(to: intervals.count)
-                tables[table].drain()
-            }
+        for index in tables.indices {
+            tables[index].grow(to: intervals.count)
+            tables[index].drain()
         }
         keepsTooMuch = tables.contains(where: \.isFull)
         isFull = isFull || keepsTooMuch
@@ -228,7 +214,7 @@ struct TimeScan: RowScan {
 
     /// Counts the rows that were used, once everything is merged.
     mutating func countUsed() {
-        for column in series { for table in column.tables { tables[table].countUsed() } }
+        for index in tables.indices { tables[index].countUsed() }
     }
 
     /// An index from -2 down that stands for another from 0 up, and back.
@@ -330,26 +316,20 @@ struct TimeScan: RowScan {
 
     /// What an interval is to the groupings; nil where a report has too many buckets.
     private mutating func interval(_ bounds: Range<Int64>, _ kind: Cuts.Kind) -> Interval? {
-        let moment = Interval.moment(of: bounds)
-        var (isWanted, isRejected) = (false, false)
+        var interval = Interval(kind: kind, bounds: bounds)
         for index in calendars.indices {
-            switch calendars[index].verdict(moment, kind) {
+            switch calendars[index].verdict(interval.moment, kind) {
             case .uncounted: break
-            case .counted: isWanted = true
-            case .rejected: isRejected = true
+            case .counted: interval.isWanted = true
+            case .rejected: interval.isRejected = true
             case .tooMany(let readings): overfull.formUnion(readings)
             }
         }
         isFull = isFull || !overfull.isEmpty
-        return isFull ? nil : Interval(kind: kind, bounds: bounds, isWanted: isWanted, isRejected: isRejected)
+        return isFull ? nil : interval
     }
 
     var size: Int { intervals.count * width * MemoryLayout<Cell>.stride }
-
-    /// How many cells an interval has in the tables of a column, by the number of its series.
-    private func width(_ index: Int, _ count: Int) -> Int {
-        series[index].tables.map { tables[$0].width(ofSeries: count) }.max() ?? 1
-    }
 
     /// Makes cells for a series that is new; false where they take too much.
     @inline(never)
@@ -452,7 +432,7 @@ extension TimeScan {
 extension Reading {
     /// The first day whose texts are looked at where they cannot be read, in days since 1970.
     var firstDayLookedAt: Int {
-        DateRange.first(of: [days] + otherGroupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
+        DateRange.first(of: groupings).map { DateRange.firstDay(from: $0.day).daysSinceEpoch } ?? .min
     }
 
     /// Whether its buckets, which are known before any row is, are more than a report of its kind can show.

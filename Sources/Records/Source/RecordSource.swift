@@ -73,9 +73,6 @@ package struct RecordSource: Sendable, Equatable {
     /// How rows of time buckets become an amount: by counting where no column of numbers is named.
     var usualAggregate: Aggregate { aggregate ?? (value == nil ? .count : .sum) }
 
-    /// The column of numbers, where they count.
-    var summedValue: String? { usualAggregate == .count ? nil : value }
-
     /// The columns of numbers where each of them is a series; else none.
     var measuresAsSeries: [Measure] { measures.count > 1 && usualAggregate != .count ? measures : [] }
 

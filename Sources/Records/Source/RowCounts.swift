@@ -31,15 +31,12 @@ extension Reading {
             ?? copy(of: Grouping(period: .day, starts: CalendarStarts(), zone: zone, asOf: asOf)) { $0.clock = clock }
     }
 
-    /// All buckets that are asked for: its own, and those beside them.
-    var groupings: [Grouping] { [grouping].compactMap(\.self) + otherGroupings }
+    /// All that is asked for: its own buckets, or the days whose rows count, and those beside them.
+    var groupings: [Grouping] { [days] + otherGroupings }
 
     func listRows(_ bar: BarRows, _ rows: some SourceRows) throws -> RowCounts {
         let (format, found) = try dates(rows)
-        let scan = try rows.gather(
-            ListingScan(
-                self, bar, dateReader(format), times: TimestampReader(format, zone: dateZone ?? zone, times: .ofAllDays)
-            ), from: nil, inStoredOrder: true)
+        let scan = try rows.gather(ListingScan(self, bar, format), from: nil, inStoredOrder: true)
         var tally = try scan.tally()
         tally.reading = rows.howRead
         tally.reading.dateFormat = found
@@ -53,11 +50,8 @@ extension Reading {
     static func countRows(_ readings: [Reading], _ rows: some SourceRows) throws -> SharedCounts {
         // What proves a format depends on the as-of day, too.
         let dates = try readings.map { reading -> Dates? in
-            do {
-                return try reading.dates(rows)
-            } catch  where readings.count > 1 {
-                return nil
-            }
+            if readings.count > 1 { return try? reading.dates(rows) }
+            return try reading.dates(rows)
         }
         let format = readings.indices.lazy.compactMap { readings[$0].isByName ? nil : dates[$0]?.format }.first
         let counted = readings.indices.filter { index in
@@ -68,15 +62,8 @@ extension Reading {
         if counted.isEmpty { return shared }
         let together = counted.map { readings[$0] }.filter { !$0.isByName }
         let named = counted.filter { readings[$0].isByName }
-        let names = named.map { index in
-            let (reading, format) = (readings[index], dates[index]?.format ?? .iso8601)
-            return NameScan(reading, reading.dateReader(format), doubtful: reading.doubtfulInstants(format))
-        }
-        let time = format.flatMap { format in
-            together.first.map { first in
-                TimeScan(together, first.dateReader(format, together), doubtful: first.doubtfulInstants(format))
-            }
-        }
+        let names = named.map { NameScan(readings[$0], dates[$0]?.format ?? .iso8601) }
+        let time = together.isEmpty ? nil : format.map { TimeScan(together, $0) }
         if let time, names.isEmpty, let first = together.first, let format {
             // Of rows that are buckets already, those before the report are checked, too.
             let readsAll = together.contains { $0.readsAll || $0.source.isPreAggregated }
@@ -117,21 +104,22 @@ extension Reading {
         return (format, found)
     }
 
-    private func doubtfulInstants(_ format: TimestampFormat) -> Range<Int64> {
+    /// The instants that may be of another format than the one that dates are read in.
+    func doubtfulInstants(_ format: TimestampFormat) -> Range<Int64> {
         TimestampEvidence.doubtful(format, isStated: source.dateFormat != nil)
     }
 
     /// Reads dates. Where the time of day matters, local times are of the report's zone; else their day is enough.
     ///
     /// - Parameter others: readings of the same rows.
-    private func dateReader(_ format: TimestampFormat, _ others: [Reading] = []) -> TimestampReader {
+    func dateReader(_ format: TimestampFormat, _ others: [Reading] = []) -> TimestampReader {
         let all = others.isEmpty ? [self] : others
         let needsTime =
             dateZone != nil || zone.dayStart > 0 || source.isPreAggregated
             || all.contains { $0.grouping?.period.seconds != nil || $0.source.arrival.isWatched }
         return TimestampReader(
             format, zone: dateZone ?? zone,
-            times: needsTime ? .ofAllDays : .of(all.flatMap { [$0.days] + $0.otherGroupings }.compactMap(\.dividedDay)))
+            times: needsTime ? .ofAllDays : .of(all.flatMap(\.groupings).compactMap(\.dividedDay)))
     }
 
     /// Whether its rows can be counted in the same scan as those of another one: they are the same, and where bars of both are of time their

@@ -146,8 +146,7 @@ struct DayShapes {
             let days =
                 isOfParts
                 ? parts(mark, digits: 4, ("c", month, day), time)
-                : "\(part(7, 4)) || '-' || \(part(isMonthFirst ? 1 : 4, 2)) || '-' || \(part(isMonthFirst ? 4 : 1, 2))"
-                    + sql(of: time)
+                : Self.day(part(7, 4), part(isMonthFirst ? 1 : 4, 2), part(isMonthFirst ? 4 : 1, 2)) + sql(of: time)
             return DayWriting(name, days, caution: caution)
         }
     }
@@ -159,7 +158,7 @@ struct DayShapes {
         func padded(_ part: String) -> String { "substr('0' || \(part), -2)" }
         let time = sql(of: time, in: "t", blank: "instr(t, ' ')", hour: "instr(t, ' ') + 1")
         return
-            "(SELECT \(names.year) || '-' || \(padded(names.month)) || '-' || \(padded(names.day))\(time) FROM "
+            "(SELECT \(Self.day(names.year, padded(names.month), padded(names.day)))\(time) FROM "
             + "(SELECT t, substr(t, 1, instr(t, '\(mark)') - 1) AS a, substr(r, 1, instr(r, '\(mark)') - 1) AS b, "
             + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits))) AS c FROM "
             + "(SELECT t, substr(t, instr(t, '\(mark)') + 1) AS r FROM (SELECT $ AS t))))"
@@ -206,10 +205,7 @@ struct DayShapes {
             guard let (time, hour) = time(day.4), day.1 != ":" || hour != 1 && time != .ofHalfDay else { return nil }
             return (.yearFirst(mark: day.1, time), 0, 0, hour, day.2.count + day.3.count < 4)
         }
-        if text.wholeMatch(of: Form.month) != nil {
-            return (.other(DayWriting("year and month", "$ || '-01'")), 0, 0, 0, false)
-        }
-        return (withLetters(text) ?? withNameFirst(text)).map { (.other($0), 0, 0, 0, false) }
+        return unmistakable(text).map { (.other($0), 0, 0, 0, false) }
     }
 
     /// The time behind a day, and how many digits its hour has; nil of one with a zone or what else would be lost.
@@ -219,43 +215,36 @@ struct DayShapes {
         return (time.2 == nil ? .ofDay : .ofHalfDay, time.1.count)
     }
 
-    /// Dates with letters, and those that quotes or blanks stand around.
-    private static func withLetters(_ text: String) -> DayWriting? {
-        if text.wholeMatch(of: Form.compact) != nil {
+    /// Dates that can be read in one way alone: most have letters, and some quotes or blanks around them.
+    private static func unmistakable(_ text: String) -> DayWriting? {
+        switch text {
+        case Form.month: return DayWriting("year and month", "$ || '-01'")
+        case Form.compact:
             return DayWriting(
                 "ISO 8601 without marks",
-                "\(part(1, 4)) || '-' || \(part(5, 2)) || '-' || \(part(7, 2)) || 'T' || \(part(10, 2)) || ':' || "
+                "\(day(part(1, 4), part(5, 2), part(7, 2))) || 'T' || \(part(10, 2)) || ':' || "
                     + "\(part(12, 2)) || ':' || \(part(14, 2)) || substr($, 16)")
-        }
-        if text.wholeMatch(of: Form.mail) != nil {
+        case Form.mail:
             // The weekday and the day's own zero may be absent.
             return DayWriting(
                 "as in mail and HTTP (RFC 2822)",
-                "(SELECT substr(d, 8, 4) || '-' || \(month("d", 4)) || '-' || substr(d, 1, 2) || 'T' || "
+                "(SELECT \(day("substr(d, 8, 4)", month("d", 4), "substr(d, 1, 2)")) || 'T' || "
                     + "substr(d, 13, 8) || replace(replace(rtrim(substr(d, 22, 5), ' ('), 'GMT', 'Z'), 'UTC', 'Z') "
                     + "FROM (SELECT substr('0', instr(r, ' ') - 1) || r AS d "
                     + "FROM (SELECT ltrim(substr($, instr($, ',') + 1)) AS r)))")
-        }
-        if text.wholeMatch(of: Form.ctime) != nil {
-            return DayWriting(
-                "as C's ctime",
-                "\(part(21, 4)) || '-' || \(month("$", 5)) || '-' || replace(\(part(9, 2)), ' ', '0') || ' ' || \(part(12, 8))"
-            )
-        }
-        if text.wholeMatch(of: Form.monthName) != nil, hasMonth(text, at: 3) {
-            return DayWriting(
-                "day, name of the month and year", "\(part(8, 4)) || '-' || \(month("$", 4)) || '-' || \(part(1, 2))")
-        }
-        if text.wholeMatch(of: Form.script) != nil {
-            return DayWriting(
-                "as JavaScript's Date",
-                "\(part(12, 4)) || '-' || \(month("$", 5)) || '-' || \(part(9, 2)) || 'T' || \(part(17, 8)) || \(part(29, 5))"
-            )
-        }
-        if text.wholeMatch(of: Form.log) != nil {
-            return DayWriting(
-                "as in logs of web servers, and in IMAP",
-                "\(part(8, 4)) || '-' || \(month("$", 4)) || '-' || \(part(1, 2)) || 'T' || substr($, 13)")
+        case Form.ctime:
+            let days = day(part(21, 4), month("$", 5), "replace(\(part(9, 2)), ' ', '0')")
+            return DayWriting("as C's ctime", "\(days) || ' ' || \(part(12, 8))")
+        case Form.monthName where hasMonth(text, at: 3):
+            return DayWriting("day, name of the month and year", day(part(8, 4), month("$", 4), part(1, 2)))
+        case Form.script:
+            let days = day(part(12, 4), month("$", 5), part(9, 2))
+            return DayWriting("as JavaScript's Date", "\(days) || 'T' || \(part(17, 8)) || \(part(29, 5))")
+        case Form.log:
+            let days = day(part(8, 4), month("$", 4), part(1, 2))
+            return DayWriting("as in logs of web servers, and in IMAP", "\(days) || 'T' || substr($, 13)")
+        case Form.export where hasMonth(text, at: 0): return withNameFirst(hasTime: text.contains(":"))
+        default: break
         }
         let around = Array(" \t\r\n\"'".utf8)
         let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
@@ -265,15 +254,19 @@ struct DayShapes {
         return nil
     }
 
-    private static func withNameFirst(_ text: String) -> DayWriting? {
-        guard let date = text.wholeMatch(of: Form.export), hasMonth(text, at: 0) else { return nil }
+    private static func withNameFirst(hasTime: Bool) -> DayWriting {
         let hour = "CAST(substr(r, 7) AS INTEGER) % 12 + 12 * (r LIKE '%p%')"
         let time = " || printf(' %02d', \(hour)) || rtrim(substr(r, instr(r, ':')), ' APM')"
+        let days = day("substr(r, 1, 4)", month("t", 1), "substr('0' || rtrim(substr(t, 5, 2), ','), -2)")
         return DayWriting(
             "name of the month, day and year (Strava)",
-            "(SELECT substr(r, 1, 4) || '-' || \(month("t", 1)) || '-' || substr('0' || rtrim(substr(t, 5, 2), ','), -2)"
-                + "\(date.1 == nil ? "" : time) FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"
+            "(SELECT \(days)\(hasTime ? time : "") FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"
         )
+    }
+
+    /// What puts the parts of a day together.
+    private static func day(_ year: String, _ month: String, _ day: String) -> String {
+        [year, month, day].joined(separator: " || '-' || ")
     }
 
     private static func month(_ column: String, _ start: Int) -> String {
@@ -286,6 +279,9 @@ struct DayShapes {
             .contains(text.dropFirst(start).prefix(3).lowercased())
     }
 }
+
+/// Whether a whole text is of a form.
+private func ~= <Output>(form: Regex<Output>, text: String) -> Bool { text.wholeMatch(of: form) != nil }
 
 /// A part of a column's text.
 func part(_ start: Int, _ length: Int) -> String { "substr($, \(start), \(length))" }

@@ -19,7 +19,9 @@ extension RecordSource {
                 let advice = days.advice(for: column, of: relation) ?? toBePrinted
                 text += "; \(TimestampEvidence.areDays(in: reading.zone)); if so, \(advice)"
             }
-            return (format, FoundDateFormat(text, isCertain: evidence.isTextAlone && days == nil))
+            let remark = evidence.remark(onName: column)
+            let isCertain = evidence.isTextAlone && days == nil && remark.isEmpty
+            return (format, FoundDateFormat(text + remark, isCertain: isCertain))
         case .ambiguous(let candidates, let foreign):
             let stated = "say which, as <source.date.format \(candidates[0].format.rawValue)>"
             let written = foreign.isEmpty ? nil : writing?.advice(for: column, of: relation) ?? toBePrinted

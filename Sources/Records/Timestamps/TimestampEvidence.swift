@@ -187,6 +187,13 @@ struct TimestampEvidence {
         }
     }
 
+    /// What to say of a column of dates that is called like one: its rows may have come without a header. Empty of others.
+    func remark(onName column: String) -> String {
+        let isDate = !Array(column.utf8).withUnsafeBufferPointer { ISO8601Text.read($0).isRejected }
+        guard values > 0, isDate || Double(Int(column) ?? 0) >= Self.leastDate else { return "" }
+        return "; its name is a date, too: if that was a row, it does not count, so put a header before the rows"
+    }
+
     /// What the sample proves.
     ///
     /// A numeric format fits where every value falls between 1980 and ten years after the as-of day, and is proven where no other, also of
@@ -423,10 +430,5 @@ struct TimestampEvidence {
 
     static func day(_ value: Double, _ format: TimestampFormat) -> CivilDate? {
         TimestampReader(format).instant(value).map(TimeZoneRules.utc.day)
-    }
-
-    /// Whether the database is a Core Data store: it has the tables that every one of them has.
-    static func isCoreDataStore(_ tables: [TableSchema]) -> Bool {
-        Set(["Z_METADATA", "Z_PRIMARYKEY"]).isSubset(of: tables.map(\.name))
     }
 }

@@ -17,6 +17,9 @@ extension [TableSchema] {
     /// Whether a program has written local times, whatever the columns' defaults say: gammu-smsd.
     var areOfLocalTimes: Bool { Set(["gammu", "outbox", "sentitems"]).isSubset(of: map { $0.name.lowercased() }) }
 
+    /// Whether the database is a Core Data store: it has the tables that every one of them has.
+    var isCoreDataStore: Bool { Set(["Z_METADATA", "Z_PRIMARYKEY"]).isSubset(of: map(\.name)) }
+
     /// Programs that store UTC without saying so, known by tables that each of their databases has.
     private static let programsOfUTC: [(program: String, tables: Set<String>)] = [
         ("Django's", ["django_migrations"]), ("Rails'", ["schema_migrations", "ar_internal_metadata"]),

@@ -45,15 +45,6 @@ func grouping(_ period: Period, asOf: String, last: Int? = nil, zone name: Strin
         last: last)
 }
 
-/// A zone of the machine's database.
-func zone(_ name: String) throws -> TimeZoneRules {
-    let bytes = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/\(name)"))
-    return try #require(TimeZoneRules(name: name, tzif: Array(bytes)))
-}
-
-/// A day that a test knows to exist.
-func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
-
 extension RecordSource {
     /// Reads a query instead of a table of the same database.
     mutating func ask(_ query: String) { origin = .database(path: database ?? "", .query(query)) }

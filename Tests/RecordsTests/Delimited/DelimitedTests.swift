@@ -288,12 +288,33 @@ struct DelimitedTests {
         ("[{\"at\":1,\n\"v\":2}]\n", #"jq -rs ''["at", "v"] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv''"#),
         ("{\"at\": 1}\n", "seems to be JSON"), (" <html>\n", "seems to be HTML"),
         ("sep=,\nat,v\n2026-11-01,3\n", "tail -n +2"), ("# made by hand\nat,v\n2026-11-01,3\n", "tail -n +2"),
+        ("Sales\nof 2026\n\nat,v\n2026-11-01,3\n", "the header is line 4: let its output go through another program: "),
+        ("Sales,\n,\n\"at\",\"v\"\r\n2026-11-01,3\r\n", "'PROGRAM | tail -n +3'"),
+        ("\n\nAt\tV\n2026-11-01\t3\n", "'PROGRAM | tail -n +3'"),
+        ("Konto 1\n\nat;v\n2026-11-01;3,5\n", "'PROGRAM | tail -n +3'"),
+        // Not all columns that are wanted.
+        ("Sales\nat,total\n2026-11-01,3\n", "if it is a row and no header, put one before it"),
     ])
     func `what is wrong with a first line is told`(text: String, advice: String) throws {
         let error = try #require(throws: ReportError.self) {
             _ = try Printed(text).read(Printed.source(label: "at", value: "v"))
         }
         #expect(error.advice.contains(advice), "\(error)")
+    }
+
+    @Test(arguments: [
+        ("at\tv\n2026-11-01\t3\n", DelimitedFormat.csv, "tabs: write format: tsv under source:"),
+        ("at\ttotal\n2026-11-01\t3\n", .csv, "tabs: write format: tsv under source:"),
+        ("at,v\n2026-11-01,3\n", .tsv, "commas: write format: csv under source:"),
+        ("\"at\",\"v\"\n2026-11-01,3\n", .tsv, "commas: write format: csv under source:"),
+        ("at;v\n2026-11-01;3\n", .csv, "“;”: let"), ("at;v\n2026-11-01;3\n", .tsv, "“;”: let"),
+    ]) func `a format that is not that of the text is told as that`(
+        text: String, format: DelimitedFormat, advice: String
+    ) throws {
+        let error = try #require(throws: ReportError.self) {
+            _ = try Printed(text, format).read(Printed.source(label: "at", value: "v"))
+        }
+        #expect(error.advice.hasPrefix("the fields seem to be divided by " + advice), "\(error)")
     }
 
     @Test(

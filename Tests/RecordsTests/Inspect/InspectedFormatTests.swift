@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import GRDB
+import TestKit
 import Testing
 
 @testable import Records
@@ -433,6 +434,28 @@ struct InspectedFormatTests {
         let columns = try Inspected.table(Inspected.generated(sql, column: "n1")).columns
         let column = try #require(columns.first { $0.name == "n1" })
         if case .date(let date) = column.role { Issue.record("\(date)") }
+    }
+
+    @Test(arguments: [
+        ("2024-01-02", "datetime(u, 'unixepoch')", true), ("2024-01-02T03:04:05Z", "datetime(u, 'unixepoch')", true),
+        ("1704164645", "u", true), ("2024", "u", false), ("day 2024-01-02", "date(u, 'unixepoch')", false),
+        ("2024-01", "date(u, 'unixepoch')", false), ("2024-01-02", "u % 97 + 0.5", false),
+    ]) func `a column of dates that is called by one of them shows a first row that was taken for names`(
+        name: String, sql: String, isSuspicious: Bool
+    ) throws {
+        let sql = Inspected.generated(sql, column: "\"\(name)\"")
+        let remark = "; its name is a date, too: if that was a row, it does not count, so put a header before the rows"
+        let evidence = try Inspected.table(sql).columns.first { $0.name == name }?.date?.evidence
+        #expect(evidence?.contains(remark) ?? false == isSuspicious, "\(evidence ?? "none")")
+        guard isSuspicious else { return }
+        let database = try TemporaryDatabase(sql)
+        let found = try withExtendedLifetime(database) {
+            try readTally(
+                database.source(date: name, aggregate: .count), grouping: try grouping(.year, asOf: "2026-11-20"),
+                asOf: try day("2026-11-20")
+            ).reading.dateFormat
+        }
+        #expect(found?.text.hasSuffix(remark) == true && found?.isCertain == false, "\(found?.text ?? "")")
     }
 
     @Test func `in a Core Data store numbers are Core Data's`() throws {

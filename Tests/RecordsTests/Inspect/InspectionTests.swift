@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import TestKit
 import Testing
 
 @testable import Records
@@ -204,6 +205,9 @@ struct InspectionTests {
     @Test(arguments: [
         ("iif(u > 1795132800 - 50400, u / 25200 % 2, NULL)", true), ("-(u / 25200 % 3 = 0)", true),
         ("u / 25200 % 2", true), ("u / 25200 % 3 - 1", false), ("u / 25200 % 2 + 1", false),
+        // A single value is no evidence of two.
+        ("iif(u > 1795132800 - 25200, 1, NULL)", false), ("iif(u > 1795132800 - 25200, 0, NULL)", false),
+        ("iif(u > 1795132800 - 75600, 1, NULL)", true),
     ])
     func `yes and no are no numbers to add up, also where most rows have neither, or as -1 and 0`(
         sql: String, isFlag: Bool
