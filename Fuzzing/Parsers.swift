@@ -17,7 +17,7 @@ let parsers: [(name: String, parse: @Sendable ([UInt8]) throws -> Void)] = [
     ("pdf", checkPDF),
     ("periods", { _ = try NamedPeriods(csv: $0) }),
     ("png", checkPNG),
-    ("theme", { _ = try theme(of: DefinitionText("fuzz.yaml", Data($0))) }),
+    ("theme", { _ = try theme(of: DefinitionText("fuzz.yaml", what: "the theme", as: Data($0))) }),
     ("zone", askZone),
 ]
 

@@ -886,6 +886,7 @@ struct ReportsRegressionTests {
         (["--mark": ["none"], "--mark-ties": ["first"]], "--mark none marks nothing", "leave out --mark-ties"),
         (["--mark-beyond": ["a"], "--mark-ties": ["first"]], "there is --mark-beyond already", "keep one of"),
         (["--line": ["1", "2", "3", "4"]], "--line is no list", "write up to three: --line target=500 --line mean"),
+        (["--mark": ["beyond=a"]], "--mark cannot be", "for bars beyond a line: --mark-beyond NAME. Allowed:"),
     ]) func `options that do not go together are refused as the command line has them`(
         given: [String: [String]], found: String, advice: String
     ) throws {
@@ -986,14 +987,18 @@ struct ReportsRegressionTests {
         ("month", "dd.mm.yyyy", "dd.MM.yyyy"), ("day", "YYYY-mm-dd", "yyyy-MM-dd"), ("month", "mm", "MM"),
         ("week", "d. mm. yy", "\"d. MM. yy\""), ("year", "YYYY", "yyyy"), ("month", "MMM YYYY", "\"MMM yyyy\""),
         ("15 minutes", "dd.mm. HH:mm", "\"dd.MM. HH:mm\""), ("week", "YYYY-MM-dd", "yyyy-MM-dd"),
+        ("hour", "HH:MM", "\"HH:mm\""), ("hour", "HH.MM", "HH.mm"), ("15 minutes", "d.M. H:MM", "\"d.M. H:mm\""),
+        ("quarter", "'Q'Q YYYY", "\"'Q'Q yyyy\""),
     ]) func `minutes without an hour are months, and a year of ISO weeks without a week is the calendar's`(
         period: String, pattern: String, meant: String
     ) throws {
         func yaml(_ label: String) -> String {
             "source: {database: d, table: t, date: at}\ngroup:\n  by: \(period)\n  label: \(label)\n"
         }
-        let folder = try DefinitionFolder(["a.yaml": yaml(pattern), "b.yaml": yaml(meant)])
-        let problem = "in “\(pattern)” mm is the minute, or YYYY the year of an ISO week → write label: \(meant)"
+        let written = pattern.hasPrefix("'") ? "\"\(pattern)\"" : pattern
+        let folder = try DefinitionFolder(["a.yaml": yaml(written), "b.yaml": yaml(meant)])
+        let found = "mm is the minute, MM the month, or YYYY the year of an ISO week"
+        let problem = "in “\(pattern)” \(found) → write label: \(meant)"
         #expect(try folder.problems("a.yaml") == ["a.yaml:4:10: " + problem])
         #expect(try folder.read("b.yaml").group.label?.text == meant.replacing("\"", with: ""))
     }
@@ -1002,10 +1007,28 @@ struct ReportsRegressionTests {
         ("15 minutes", "HH:mm"), ("hour", "d.M. HH:mm"), ("day", "HH:mm"), ("15 minutes", "mm"), ("week", "YYYY"),
         ("15 minutes", "'at' mm"), ("week", "YYYY-'W'ww"), ("day", "'W'w/YYYY"), ("week", "YYYY w, MMM d"),
         ("month", "yyyy年M月"), ("quarter", "QQQ uu/UU"), ("day", "EEEE d. MMMM"), ("hour", "H"), ("day", "d '%'d"),
-        ("hour", "MMM d, mm 'past' H"),
+        ("hour", "MMM d, mm 'past' H"), ("hour", "HH 'h', MM/dd"), ("hour", "MM/dd HH"), ("hour", "MM-dd HH:mm"),
     ]) func `patterns of times and of ISO weeks are sound`(period: String, pattern: String) throws {
         let yaml = "source: {database: d, table: t, date: at}\ngroup:\n  by: \(period)\n  label: \"\(pattern)\"\n"
         #expect(try DefinitionFolder(["a.yaml": yaml]).read("a.yaml").group.label == LabelPattern(pattern))
+    }
+
+    @Test(arguments: [
+        ("year", "year-start: april", true), ("year", "year-start: december, month-start: 28", true),
+        ("year", "month-start: 4", true), ("quarter", "year-start: february", true), ("month", "month-start: 4", true),
+        ("quarter", "year-start: january, month-start: 16", true), ("year", "year-start: january", false),
+        ("year", "month-start: 3", false), ("quarter", "year-start: april", false),
+        ("month", "year-start: april", false), ("day", "year-start: april, month-start: 16", false),
+    ]) func `the year of an ISO week is that of the calendar where no bucket begins around New Year`(
+        period: String, starts: String, isSound: Bool
+    ) throws {
+        let yaml = "source: {database: d, table: t, date: at}\ngroup: {by: \(period), \(starts), label: YYYY}\n"
+        let folder = try DefinitionFolder(["a.yaml": yaml])
+        if isSound {
+            #expect(try folder.read("a.yaml").group.label?.text == "YYYY")
+        } else {
+            #expect(try folder.problems("a.yaml").count == 1)
+        }
     }
 
     @Test func `no report has the name of a file system's folder, which is never one`() throws {
@@ -1063,11 +1086,31 @@ struct ReportsRegressionTests {
             "a.yaml:4:1: this is not YAML → line 3: put a color into quotation marks, such as \"#0a7d4f\""
         ),
         ("title: @a", "a.yaml:1:8: this is not YAML → begin keys of one level in one column, and put a text"),
+        (
+            "group:\n  by:week\n  last: 7\n",
+            "a.yaml:3:7: this is not YAML → line 2: write by: week, with a blank after the colon"
+        ),
+        (
+            "group:\n  last: 7\n  by:week\n\n# zone\n  time-zone: UTC\n",
+            "a.yaml:5:1: this is not YAML → line 3: write by: week, with a blank after the colon"
+        ),
+        ("title:Posts a week\nlines: [9]\n", "a.yaml:2:6: this is not YAML → line 1: write title: Posts a week, with"),
+        ("lines:\n  - at:5\n    name: x\n", "a.yaml:3:9: this is not YAML → line 2: write at: 5, with a blank"),
+        ("group:\n  by： week\n  last: 3\n", "a.yaml:3:7: this is not YAML → line 2: write by: week, with a blank"),
+        ("draw: {colors: #ff0000}\n", "a.yaml:2:1: this is not YAML → line 1: put a color into quotation marks"),
+        ("title: a:b\nnote: @x\n", "a.yaml:2:7: this is not YAML → begin keys of one level in one column, and put"),
+        ("# bars: #2f6fbf\nnote: @x\n", "a.yaml:2:7: this is not YAML → begin keys of one level in one column, and"),
         ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → end the text with the quotation mark"),
         ("title: a\u{1}", "a.yaml: this is not YAML → take out its control characters"),
     ]) func `what is no definition of YAML is told with its place`(yaml: String, problem: String) throws {
         let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
         #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
+    }
+
+    // From each blank on a second key was looked for.
+    @Test func `a key and its value are looked for in short texts alone`() {
+        #expect(keyAndValue(in: "by:week" + String(repeating: " ", count: 200), among: ["by"]) == "by: week")
+        #expect(keyAndValue(in: "by:week" + String(repeating: " ", count: 400) + "\"", among: ["by"]) == nil)
     }
 
     // Advice that was followed to the letter got something else.
@@ -1092,12 +1135,32 @@ struct ReportsRegressionTests {
         ("value: amount", "value: belongs under source:; or did you mean value-name?"),
         ("beyond: target", "beyond: belongs under mark:"), ("with: year", "with: belongs under compare:"),
         ("group: {By: week}", "did you mean by? Allowed: "),
-        ("group: {by:week}", "write a blank after the colon: by: week"),
+        ("group: {by:week}", "write by: week, with a blank after the colon"),
+        ("group: {by=week, last: 7}", "write by: week, with a blank after the colon"),
+        ("lines: [{at: 5, name:a}]", "write name: a, with a blank after the colon"),
+        ("keep: {daily:30}", "write daily: 30, with a blank after the colon"),
+        ("keep:\n  daily:30", "write daily: 30 below keep:, with a blank after the colon"),
+        ("group:\n  by:week\n  last:7", "write by: week below group:, with a blank after the colon"),
+        ("group:\n  by： week", "write by: week below group:, with a blank after the colon"),
+        ("group: weekly", "write keys and values below it, such as by: …"),
+        ("draw: {unit: 1,000}", "write a number without commas: 1000, not 1,000"),
+        ("draw: {unit: EUR}", "write a number above 0 such as 1000; EUR is a unit-label"),
+        ("format: svg", "did you mean formats? formats: belongs under output:"),
+        ("type: svg", "did you mean formats? formats: belongs under output:"),
+        (
+            "draw: {colors: {a: \"#123456\"}}",
+            "write colors: [\"#2f6fbf\", \"#8fb8de\"]; in a definition, those of names"
+        ),
+        ("group: {by: dow}", "fold the days into weekdays: fold: weekday instead of by:. Allowed:"),
+        ("group: {fold: {by: dow}}", "did you mean weekday? Allowed:"),
+        ("group: {by: 1h}", "did you mean hour? Allowed:"),
+        ("draw: {size: [960, 600]}", "write WIDTHxHEIGHT, each within 200 to 4000: 960x600"),
         ("draw: {tracks: on}", "write tracks: true"), ("draw: {tracks: No}", "write tracks: false"),
         ("draw: {tracks: gray}", "write tracks: true, or tracks: false"),
         ("draw: {layout: heatmap}", "did you mean grid? Allowed:"),
         ("draw: {zero: off}", "did you mean blank? Allowed:"),
         ("lines: 9000", "write lines: [9000]"),
+        ("mark: beyond", "for bars beyond a line: mark: {beyond: NAME}. Allowed: max, min, none"),
     ]) func `what is advised about a key or a value reads, and is what was meant`(yaml: String, advice: String) throws {
         let problems = try DefinitionFolder(["a.yaml": "source: {database: d, table: t, label: l}\n" + yaml])
             .problems("a.yaml")
@@ -1121,15 +1184,32 @@ struct ReportsRegressionTests {
     }
 
     @Test(arguments: [
-        ("JST", "give an IANA name"), ("jst", "give an IANA name"), ("PDT", "give an IANA name"),
-        ("CST", "give an IANA name"), ("CEST", "give an IANA name"), ("AEST", "give an IANA name"),
+        ("JST", "name the zone that is meant: Asia/Tokyo"), ("jst", "name the zone that is meant: Asia/Tokyo"),
+        ("PDT", "name the zone that is meant: America/Los_Angeles"),
+        ("BST", "name the zone that is meant: Europe/London"), ("CEST", "name the zone that is meant: Europe/Berlin"),
+        ("CST", "name the zone that is meant: America/Chicago or Asia/Shanghai"),
+        ("IST", "name the zone that is meant: Europe/Dublin or Asia/Jerusalem or Asia/Kolkata"),
+        ("AEST", "name the zone that is meant: Australia/Sydney or Australia/Brisbane"),
+        // None of a zone file, and no letters of its other fields.
+        ("XYZ", "give an IANA name"), ("M", "give an IANA name"), ("gmt", "did you mean Etc/GMT"),
         ("Tokyo", "did you mean Asia/Tokyo?"), ("new york", "did you mean America/New_York?"),
         ("Asia/Tokio", "did you mean Asia/Tokyo?"),
-    ]) func `an abbreviation is no misspelled zone, and a city is told with its zone`(name: String, advice: String)
-        throws
-    {
+    ]) func `an abbreviation and a city are told with their zones, and are no misspelled ones`(
+        name: String, advice: String
+    ) throws {
         let flaw = try #require(throws: Flaw.self) { try TimeZoneDatabase.ofMachine.zone(named: name) }
         #expect(flaw.advice.hasPrefix(advice), "\(flaw.advice)")
+    }
+
+    @Test func `a city's name that several areas have is told with each of them`() throws {
+        let scratch = FileManager.default.temporaryDirectory.path + "/zones-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        for area in ["Canada", "US"] {
+            try FileManager.default.createDirectory(atPath: "\(scratch)/\(area)", withIntermediateDirectories: true)
+            try Data().write(to: URL(filePath: "\(scratch)/\(area)/Eastern"))
+        }
+        let flaw = try #require(throws: Flaw.self) { try TimeZoneDatabase(folder: scratch).zone(named: "Eastern") }
+        #expect(flaw.advice == "did you mean Canada/Eastern or US/Eastern?")
     }
 
 }

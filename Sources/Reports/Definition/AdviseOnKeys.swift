@@ -3,26 +3,27 @@ import Charts
 extension OptionReader {
     /// What to do about a key that is not known where it stands: where it belongs, as its value shows, or which one others call so.
     func advice(on key: String?, _ value: DefinitionNode?, among known: [String]) -> String {
+        if let pair = keyAndValue(in: key ?? "", among: known) { return "write \(pair), with a blank after the colon" }
         let usual = didYouMean(key, among: known, or: "Allowed: \(known.joined(separator: ", "))")
         // The keys of lists, and of days that are kept, are their own.
         let name = key?.lowercased().replacing("_", with: "-") ?? ""
         guard let key, isDefinition, !known.contains(name), path.first != "keep",
             path.last.flatMap({ Int($0) }) == nil
         else { return usual }
-        let parts = key.split(separator: ":", maxSplits: 1).map(String.init)
-        if parts.count > 1, known.contains(parts[0]) {
-            return "write a blank after the colon: " + parts.joined(separator: ": ").shortened
-        }
+        if key.wholeMatch(of: /[0-9]{3}/) != nil { return "write a number without commas: 1000, not 1,000" }
         let called = ([name] + OptionAliases.options(meantBy: name)).flatMap { [$0, "--" + $0] }
         let others = ChartOption.all.filter { called.contains($0.name) }.map(\.path)
         let options = OptionTable.report.all().filter {
             ($0.option.name == name || others.contains($0.path)) && $0.path != (path + [name]).joined(separator: ".")
         }
-        let sound = options.filter { one in value.map { one.option.refusal(of: $0, name) == nil } ?? true }
+        // One value may be meant for a list of it.
+        let values = value.map { [$0, DefinitionNode(arguments: [$0.text ?? ""], isList: true)] }
+        let sound = options.filter { one in values?.contains { one.option.refusal(of: $0, name) == nil } ?? true }
         let near = options.filter {
             OptionAliases.choice(meantBy: value?.text ?? "", among: $0.option.readings.flatMap(\.keywords)) != nil
         }
-        let meant = [sound, near, options.count == 1 ? options : []].first { !$0.isEmpty } ?? []
+        let isSure = options.count == 1 || options.allSatisfy { $0.option.name == name }
+        let meant = [sound, near, isSure ? options : []].first { !$0.isEmpty } ?? []
         let same = meant.filter { $0.option.name == name }
         let homes = (same.isEmpty ? meant : same).map { ($0.option.name, $0.path.split(separator: ".").dropLast()) }
         // That of the fewest levels is known best.
@@ -34,4 +35,14 @@ extension OptionReader {
         if first.0 != name { return "did you mean \(first.0)? \(advice)" }
         return advice + (nearestSpelling(to: key, among: known).map { "; or did you mean \($0)?" } ?? "")
     }
+}
+
+/// A key and its value as YAML has them, `by: week`, of a text that has them in another way, such as `by:week`; nil for any other.
+func keyAndValue(in text: String, among known: [String]) -> String? {
+    let pair = /\s*(?:- +)?([a-z-]+)(?::|\s*[=：]\s*)(\S.*?)(?:\s+[a-z-]+[:=：]\S.*)?\s*/
+    // From each blank on the expression looks for a second key: of four thousand in a row, for eight seconds.
+    guard text.utf8.count < 300, let match = text.wholeMatch(of: pair), known.contains(String(match.1)) else {
+        return nil
+    }
+    return "\(match.1): \(match.2)".shortened
 }

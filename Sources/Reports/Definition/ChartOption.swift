@@ -17,9 +17,7 @@ package struct ChartOption: Sendable {
     package let isRepeatable: Bool
     fileprivate let option: ReportOption<ReportDefinition>
 
-    private init?(
-        _ path: String, _ option: ReportOption<ReportDefinition>, lists: Regex<(Substring, Substring, Substring)>
-    ) {
+    private init?(_ path: String, _ option: ReportOption<ReportDefinition>) {
         guard let chart = option.chart, let name = option.chartName, let reading = option.readings.first else {
             return nil
         }
@@ -29,7 +27,10 @@ package struct ChartOption: Sendable {
         isRepeatable = reading.form.takesLists
         let usual = valueName == nil ? nil : option.usual(in: .byHand).map { $0.notation.filter { !"[]".contains($0) } }
         // A list is one in a file; on the command line the option is repeated.
-        let meaning = option.meaning.replacing(lists) { "\(name) \($0.1) \(name) \($0.2)" }
+        let parts = option.meaning.split(omittingEmptySubsequences: false) { "[]".contains($0) }.map(String.init)
+        let meaning = parts.enumerated().map { index, part in
+            index.isMultiple(of: 2) ? part : name.listing(part.components(separatedBy: ", "))
+        }.joined()
         let end = meaning.hasSuffix(".") && usual != nil ? meaning.dropLast() : meaning[...]
         help =
             end + (usual.map { " (default: \($0.isEmpty ? "none" : $0))." } ?? "")
@@ -37,12 +38,8 @@ package struct ChartOption: Sendable {
     }
 
     /// All of them, in the order of the table.
-    package static let all: [ChartOption] = {
-        // A regex literal is parsed each time it is evaluated.
-        let lists = /\[(\w+), (\w+)\]/
-        return OptionTable.report.all().compactMap { ChartOption($0.path, $0.option, lists: lists) }
-            .reduce(into: []) { all, one in if !all.contains(where: { $0.name == one.name }) { all.append(one) } }
-    }()
+    package static let all: [ChartOption] = OptionTable.report.all().compactMap { ChartOption($0.path, $0.option) }
+        .reduce(into: []) { all, one in if !all.contains(where: { $0.name == one.name }) { all.append(one) } }
 
     /// Why a text is none of its values, also beside the keywords; nil where it is one.
     package func refusal(of text: String) -> ReportError? { option.refusal(of: node([text]), name) }

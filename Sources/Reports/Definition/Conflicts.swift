@@ -10,10 +10,11 @@ extension OptionReader {
         }
         if definition.source.measures.count > 1 { objectToNames(of: definition) }
         if problems.isEmpty { objectToViews(of: definition) }
-        if let label = definition.group.label, let meant = definition.group.by.flatMap({ label.meant(for: $0) }) {
+        let group = definition.group
+        if let label = group.label, let meant = group.by.flatMap({ label.meant(for: $0, group.calendar.starts) }) {
             let text = definition.language == .file ? YAMLText.quoted(meant.text) : meant.text.shellWord
             object(
-                to: "group.label", "in “\(label.text)” mm is the minute, or YYYY the year of an ISO week",
+                to: "group.label", "in “\(label.text)” mm is the minute, MM the month, or YYYY the year of an ISO week",
                 "write \(definition.language.name("group.label")) \(text)")
         }
         if let objection = ReportName.objection(to: definition.output.stem) {
@@ -76,17 +77,8 @@ extension OptionReader {
 extension Conflict {
     /// The key at which a definition has the conflict; nil where it has none.
     fileprivate func path(in definition: ReportDefinition, of reader: OptionReader) -> String? {
-        var line = 0
-        for term in when {
-            if case .line(let isWrong) = term {
-                guard let index = definition.chartStyle.lines.indices.first(where: { isWrong(definition, $0) }) else {
-                    return nil
-                }
-                line = index
-            } else if !definition.fulfills(term) {
-                return nil
-            }
-        }
+        guard when.allSatisfy(definition.fulfills) else { return nil }
+        let line = when.lazy.compactMap(definition.line).first ?? 0
         let given = paths.filter { definition.fulfills(.given($0)) }
         let own = (given.isEmpty ? paths : given).first {
             reader.hasRead($0) && reader.position(of: $0).file == reader.file
@@ -135,9 +127,14 @@ extension ReportDefinition {
         case .none(let terms): return !terms.contains(where: fulfills)
         case .named(_, let term): return fulfills(term)
         case .check(let isWrong): return isWrong(self)
-        // Which line it is, ``Conflict/path(in:of:)`` finds.
-        case .line: return false
+        case .line: return line(term) != nil
         }
+    }
+
+    /// The first line of which a term holds that is about one.
+    fileprivate func line(_ term: Conflict.Term) -> Int? {
+        guard case .line(let isWrong) = term else { return nil }
+        return chartStyle.lines.indices.first { isWrong(self, $0) }
     }
 
     /// The value of a key, or what holds where it is left out.
@@ -167,13 +164,11 @@ extension String {
         }
     }
 
-    /// The text with the keys that it names; for a value the name of its key, and an ellipsis between quotes.
+    /// The text with the keys that it names; for a value the name of its key, and an ellipsis between quotes and behind its key.
     fileprivate var withKeys: String {
-        replacing(/“<=[^<>]+>”/) { _ in "“…”" }.replacing(/<=([^<>]+)>/) { "{\($0.1)}" }.replacing(Self.option) {
-            match in
-            "`\(match.1.split(separator: "|")[0])\(match.2.isEmpty ? "" : ":\(match.2)")`"
-        }.replacing(/`([^`]*)`|\{([a-z.-]+)\}/) {
-            $0.1.map { "`\($0.replacing(/\{[a-z.-]+\}/, with: "…"))`" } ?? "`\($0.2 ?? "")`"
+        replacing(/“<=[^<>]+>”/, with: "“…”").replacing(Self.named) { match in
+            let value = match.3.replacing(/<=[a-z.-]+>/, with: "…")
+            return "`\(match.2.split(separator: "|")[0])\(value.isEmpty ? "" : ":\(value)")`"
         }
     }
 
@@ -181,8 +176,6 @@ extension String {
     fileprivate static var named: Regex<(Substring, Substring, Substring, Substring)> {
         /<(=?)([a-z.|-]+)((?: (?:«[^»]*»|[^<>]|<=[a-z.-]+>)+)?)>/
     }
-
-    private static var option: Regex<(Substring, Substring, Substring)> { /<([^<> ]+)((?: [^<>]+)?)>/ }
 }
 
 extension Conflict {
@@ -194,9 +187,9 @@ extension Conflict {
     }
 
     /// A line of the reference: the keys, and why.
-    var reference: [String] {
+    var reference: String {
         let keys = when.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
-        return [keys.isEmpty ? "`\(paths[0])`" : keys, found.withKeys]
+        return "- \(keys.isEmpty ? "`\(paths[0])`" : keys): \(found.withKeys)"
     }
 }
 

@@ -32,10 +32,7 @@ package struct DefinitionFile: Sendable {
         var (definition, hooks, mayHavePast) = (ReportDefinition.blank, defaults.hooks, true)
         var problems: [ReportError] = []
         do throws(ReportErrors) {
-            let text =
-                if let bytes { try DefinitionText(path, bytes) } else {
-                    try DefinitionText(path, what: "the definition")
-                }
+            let text = try DefinitionText(path, what: "the definition", as: bytes)
             guard let root = text.root else {
                 throw DefinitionText.refusal(
                     path, "the definition is empty",
@@ -157,27 +154,26 @@ package func optionOf(definitions folder: String) -> String {
 
 /// Why the definitions of a folder cannot be listed.
 private func unreadable(definitions folder: String) -> ReportError {
-    let (found, advice) =
-        switch Files.kind(behind: folder) {
-        case _ where folder.isEmpty: ("its name is empty", "name it with --reports DIR, or . for this one")
-        case nil:
-            (
-                "there is no such folder of definitions",
-                "make it with a first definition in it (barfolio init DB\(optionOf(definitions: folder))), or name another with --reports DIR"
-            )
-        case .directory:
-            (
-                "the folder of definitions cannot be read",
-                "see whether this user may read it: ls -ld \(folder.shellWord)"
-            )
-        default:
-            (
-                "this is a file, not a folder of definitions",
-                "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml"
-            )
-        }
-    let subject = folder.isEmpty ? "the folder of definitions" : folder
-    return ReportError(.usage, subject: subject, found: found, advice: advice)
+    func error(_ found: String, _ advice: String) -> ReportError {
+        let subject = folder.isEmpty ? "the folder of definitions" : folder
+        return ReportError(.usage, subject: subject, found: found, advice: advice)
+    }
+    return switch Files.kind(behind: folder) {
+    case _ where folder.isEmpty: error("its name is empty", "name it with --reports DIR, or . for this one")
+    case nil:
+        error(
+            "there is no such folder of definitions",
+            "make it with a first definition in it (barfolio init DB\(optionOf(definitions: folder))), or name another with --reports DIR"
+        )
+    case .directory:
+        error(
+            "the folder of definitions cannot be read",
+            "see whether this user may read it: ls -ld \(folder.shellWord)")
+    default:
+        error(
+            "this is a file, not a folder of definitions",
+            "name the folder that it is in with --reports DIR; a definition needs no option: barfolio run FILE.yaml")
+    }
 }
 
 /// Writes a new definition file, after reading it as a run would.
@@ -251,26 +247,23 @@ struct DefinitionText {
     /// What is in it; nil where there is nothing but comments.
     let root: DefinitionNode?
 
-    /// Reads a file.
+    /// Reads a file, or takes bytes as if the file held them.
     ///
-    /// - Parameter what: the file in a message, such as “the definition”.
+    /// - Parameters:
+    ///   - what: the file in a message, such as “the definition”.
+    ///   - most: how many mistakes are told.
     /// - Throws: `.definition` where it cannot be read, or is not YAML.
-    init(_ file: String, what: String) throws(ReportErrors) {
+    init(_ file: String, what: String, as given: Data? = nil, most: Int = 20) throws(ReportErrors) {
         let bytes: Data
         do {
-            bytes = try File.input(
-                file, what, "write one report into a file, and a long query as a view of its database")
+            bytes =
+                if let given { given } else {
+                    try File.input(
+                        file, what, "write one report into a file, and a long query as a view of its database")
+                }
         } catch {
             throw ReportErrors(error)
         }
-        try self.init(file, bytes)
-    }
-
-    /// Takes bytes for a file's.
-    ///
-    /// - Parameter most: how many mistakes are told.
-    /// - Throws: `.definition` where they are not YAML.
-    init(_ file: String, _ bytes: Data, most: Int = 20) throws(ReportErrors) {
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal(file, "the file is not UTF-8 text", "save it as UTF-8")
         }
@@ -290,7 +283,9 @@ struct DefinitionText {
             let twice = again.map { "a key is there twice: “\(keys[0].shortened)”, again in line \($0.line)" }
             var problems = Self.refusal(position, twice ?? found, advice)
             do throws(ReportErrors) {
-                if most > 1, let again { _ = try DefinitionText(file, again.otherwise, most: most - 1) }
+                if most > 1, let again {
+                    _ = try DefinitionText(file, what: what, as: again.otherwise, most: most - 1)
+                }
             } catch {
                 problems = ReportErrors(problems.errors + error.errors) ?? problems
             }
@@ -343,9 +338,16 @@ struct DefinitionText {
         if lines.dropFirst(mark.line - 1).first?.first(where: { $0 != " " }) == "\t" {
             return "indent by blanks, not by tabs"
         }
-        if let index = lines.prefix(mark.line).firstIndex(where: { $0.contains(/[\[,] *#[0-9A-Fa-f]{6}\b/) }) {
+        let color = /^(?!\s*#).*[\[,:] *#[0-9A-Fa-f]{6}\b/
+        if let index = lines.prefix(mark.line).firstIndex(where: { $0.contains(color) }) {
             return
                 "line \(index + 1): put a color into quotation marks, such as \"#0a7d4f\": else its # begins a comment"
+        }
+        let names = OptionTable.report.all().map(\.option.name) + LinesFeature.line.keys.map(\.name)
+        let near = lines.prefix(mark.line).enumerated().filter { $0.element.contains(/^\s*[^\s#]/) }.suffix(2)
+        for (index, line) in near.reversed() {
+            guard let pair = keyAndValue(in: String(line), among: names) else { continue }
+            return "line \(index + 1): write \(pair), with a blank after the colon"
         }
         if problem.contains("quoted scalar") {
             return
@@ -356,7 +358,7 @@ struct DefinitionText {
         }
         return
             "begin keys of one level in one column, and put a text that has a colon, or begins with a sign, into quotation marks as a whole, "
-            + "such as title: \"Loans: by week\""
+            + "such as title: \"Loans: by week\"; keys below another one are on lines of their own"
     }
 
     /// An error about a whole file.

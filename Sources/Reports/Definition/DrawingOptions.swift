@@ -79,7 +79,7 @@ enum DrawingOptions {
             "size",
             .form(
                 .form("^\(side)x\(side)$", like: "960x600"),
-                "write WIDTHxHEIGHT in pixels, each within 200 to 4000", write: { .text("\($0.width)x\($0.height)") }
+                "write WIDTHxHEIGHT, each within 200 to 4000: 960x600", write: { .text("\($0.width)x\($0.height)") }
             ) { PageSize($0) }, \.look.size, "WIDTHxHEIGHT in pixels, each 200 to 4000.", "--size WxH"),
         .init(
             "templates", .path(), \.look.templates, "A folder with a page.gp of one's own. Default: built in.",
@@ -109,11 +109,8 @@ enum DrawingOptions {
             when: [.one("draw.layout", of: ["shares"]), .aggregate { !$0.isAdditive && $0.canBeStacked }],
             "parts are shares of a sum, and <=source.aggregate> is none", "take sum or count"),
         Conflict(
-            at: "draw.cap", when: [.stacked, .given("draw.cap")], "a stack cannot end at a cap",
-            "leave out the cap, or the stacks"),
-        Conflict(
-            at: "draw.cap", when: [.one("draw.layout", of: ["grid"]), .given("draw.cap")],
-            "a grid has no bars that could end at a cap", "leave out <draw.cap>, or the grid"),
+            at: "draw.cap", when: [.one("draw.layout", of: ["stacked", "shares", "grid"]), .given("draw.cap")],
+            "only bars side by side can end at a cap", "leave out <draw.cap>, or <draw.layout <=draw.layout>>"),
         Conflict(
             at: "draw.sections", "draw.cell", "draw.cells",
             when: [

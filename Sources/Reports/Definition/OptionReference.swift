@@ -11,7 +11,6 @@ package enum OptionReference {
 
             This page is what `barfolio schema --markdown` prints. `make reference` writes it again.
             """
-        let conflicts = OptionTable.conflicts.map { "- " + $0.reference.joined(separator: ": ") }
         let rest = """
             ## What does not go together
 
@@ -19,19 +18,19 @@ package enum OptionReference {
             what `group.by` or `group.fold` makes; series are those of `source.series`, or several columns under `source.value`.
 
 
-            """ + conflicts.joined(separator: "\n")
-        return ([introduction] + section(OptionTable.report, path: "") + [rest]).joined(separator: "\n\n")
+            """ + OptionTable.conflicts.map(\.reference).joined(separator: "\n")
+        let sections = OptionTable.report.all().flatMap { path, option in
+            option.section.map { section($0, path: path) } ?? []
+        }
+        return ([introduction] + section(OptionTable.report, path: "") + sections + [rest]).joined(separator: "\n\n")
     }
 
-    /// A mapping's table, what its keys must and must not have together, and the mappings below it.
+    /// A mapping's table, and what its keys must and must not have together.
     private static func section(_ section: OptionSection<ReportDefinition>, path: String) -> [String] {
         let depth = path.isEmpty ? 0 : path.split(separator: ".").count
         let heading = path.isEmpty ? "## The file" : String(repeating: "#", count: depth + 1) + " `\(path)`"
-        func below(_ option: ReportOption<ReportDefinition>) -> String {
-            path.isEmpty ? option.name : "\(path).\(option.name)"
-        }
         let rows = section.keys.map { option in
-            let keys = option.section == nil ? [] : ["[keys](#\(below(option).filter { $0 != "." }))"]
+            let keys = option.section == nil ? [] : ["[keys](#\((path + option.name).filter { $0 != "." }))"]
             let usual = option.usual(in: .blank).map { code($0.notation) } ?? ""
             let cells = [
                 code(option.name), (option.forms.map(kind) + keys).joined(separator: "; or "),
@@ -42,23 +41,16 @@ package enum OptionReference {
         }
         let table = ["| key | value | left out | what it is for | option of `chart` |", "|---|---|---|---|---|"] + rows
         return [heading, table.joined(separator: "\n")] + rules(section)
-            + section.keys.flatMap { key in key.section.map { self.section($0, path: below(key)) } ?? [] }
     }
 
     private static func rules(_ section: OptionSection<ReportDefinition>) -> [String] {
-        var rules = section.oneOf.map { "There must be \(list($0.map(code), "or"))." }
+        var rules = section.oneOf.map { "There must be one of \($0.map(code).joined(separator: ", "))." }
         for one in section.exclusive.map(\.one).eachOnce {
             let others = section.exclusive.filter { $0.one == one }.map { code($0.other) }
-            rules.append("\(code(one)) excludes \(list(others, "and")).")
+            rules.append("\(code(one)) excludes \(others.joined(separator: ", ")).")
         }
         if section.emptyAdvice != nil { rules.append("At least one key is needed.") }
         return rules.isEmpty ? [] : [rules.joined(separator: " ")]
-    }
-
-    /// `a, b or c`.
-    private static func list(_ items: [String], _ word: String) -> String {
-        items.count < 2
-            ? items.joined() : items.dropLast().joined(separator: ", ") + " \(word) " + (items.last ?? "")
     }
 
     private static func kind(of form: OptionForm) -> String {

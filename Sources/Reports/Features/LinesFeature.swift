@@ -72,18 +72,15 @@ enum LinesFeature {
         Conflict(
             at: "lines.#",
             when: [
-                .line { if case .column = $0.chartStyle.lines[$1].level { true } else { false } }, .absent("group.by"),
+                .line { definition, index in
+                    switch definition.chartStyle.lines[index].level {
+                    case .column, .meanOfLast: true
+                    case .at, .mean, .median: false
+                    }
+                }, .absent("group.by"),
             ],
-            "a column's numbers are a line of time buckets alone",
-            "group by time (<group.by week> instead of <group.fold|source.label>), or write a number: {at: 500}"),
-        Conflict(
-            at: "lines.#",
-            when: [
-                .line { if case .meanOfLast = $0.chartStyle.lines[$1].level { true } else { false } },
-                .absent("group.by"),
-            ],
-            "names have no order of time for the mean of the last ones",
-            "group by time (<group.by week> instead of <group.fold|source.label>), or take {at: mean}"),
+            "a column's numbers, and the mean of the last bars, are lines of time buckets alone",
+            "group by time (<group.by week> instead of <group.fold|source.label>), or take {at: 500} or {at: mean}"),
     ]
 
     /// The layouts in which each bar stands by itself.
@@ -135,15 +132,16 @@ extension OptionValue where Value == [LineRequest] {
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }
-            let kinds = LinesFeature.line.oneOf.joined()
+            let kinds = LinesFeature.line.oneOf.flatMap(\.self)
             return nodes.enumerated().reduce(into: []) { all, item in
                 let (index, node) = item
                 if let text = node.text {
                     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-                    if parts.count == 2, kinds.contains(parts[0]) {
+                    if parts.count < 2 || kinds.contains(parts[0]), let pair = keyAndValue(in: text, among: kinds) {
+                        let kind = pair.prefix { $0 != ":" }
                         return reader.refuse(
-                            node, "\(name) cannot be “\(node.shown)”: \(parts[0]) is a kind of line, and no name",
-                            "write NAME=NUMBER, or in a definition lines: [{\(parts[0]): \(parts[1])}]")
+                            node, "\(name) cannot be “\(node.shown)”: \(kind) is a kind of line, and no name",
+                            "write NAME=NUMBER, or in a definition lines: [{\(pair)}]")
                     }
                     if parts.count == 2, ["mean", "median"].contains(parts[0]) {
                         let last =

@@ -16,9 +16,9 @@ struct NumberSamples {
 
     /// How the locale writes numbers.
     var language: NumberLanguage {
-        let sample = Self.runs((Decimal(12_345_678_901) + Decimal(5) / 10).formatted(.number.locale(locale)))
-        let separators = sample.filter { !$0.isDigits }.map { Self.visible($0.text) }
-        let groups = sample.filter(\.isDigits).dropLast().map(\.text.utf8.count)
+        let sample = (Decimal(12_345_678_901) + Decimal(5) / 10).formatted(.number.locale(locale))
+        let separators = sample.split(whereSeparator: Self.isDigit).map(Self.visible)
+        let groups = sample.split { !Self.isDigit($0) }.dropLast().map(\.utf8.count)
         let isGrouped = groups.count > 2
         let primary = isGrouped ? groups[groups.count - 1] : 0
         var language = NumberLanguage()
@@ -32,7 +32,8 @@ struct NumberSamples {
 
     /// The fewest digits that get a separator, less those of the group behind it.
     private func minimumGroupingDigits(primary: Int) -> Int {
-        (1...4).first { Self.runs(pow(Decimal(10), primary + $0 - 1).formatted(.number.locale(locale))).count > 1 } ?? 1
+        (1...4).first { !pow(Decimal(10), primary + $0 - 1).formatted(.number.locale(locale)).allSatisfy(Self.isDigit) }
+            ?? 1
     }
 
     /// From 10^3 to 10^15, the largest that CLDR names being 10^14.
@@ -53,32 +54,16 @@ struct NumberSamples {
         return units
     }
 
-    /// Digits and what stands between them, in turn.
-    private static func runs(_ text: String) -> [(isDigits: Bool, text: Substring)] {
-        var runs: [(isDigits: Bool, text: Substring)] = []
-        var rest = text[...]
-        while let first = rest.first {
-            let run = rest.prefix { isDigit($0) == isDigit(first) }
-            runs.append((isDigit(first), run))
-            rest = rest.dropFirst(run.count)
-        }
-        return runs
-    }
-
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
     /// Without marks of direction and the like; joiners stay, since they shape the letters beside them. Blanks of all
     /// widths become the no-break space, for fonts lack the narrow one.
     private static func visible(_ text: Substring) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        let seen = text.unicodeScalars.filter { scalar in
             let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
-            if scalar.properties.isWhitespace {
-                scalars.append("\u{A0}")
-            } else if isJoiner || ![.format, .control].contains(scalar.properties.generalCategory) {
-                scalars.append(scalar)
-            }
+            return isJoiner || scalar.properties.isWhitespace
+                || ![.format, .control].contains(scalar.properties.generalCategory)
         }
-        return String(scalars)
+        return String(String.UnicodeScalarView(seen.map { $0.properties.isWhitespace ? "\u{A0}" : $0 }))
     }
 }

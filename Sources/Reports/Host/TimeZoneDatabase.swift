@@ -58,11 +58,12 @@ package final class TimeZoneDatabase: Sendable {
         }
         let names = names
         let below = names.filter { $0.hasPrefix(name + "/") }
-        let ofCity = names.first { "/\($0)".lowercased().hasSuffix("/" + name.lowercased().replacing(" ", with: "_")) }
+        let ending = "/" + name.lowercased().replacing(" ", with: "_")
+        let ofCity = names.filter { "/\($0)".lowercased().hasSuffix(ending) }.joined(separator: " or ")
         throw Flaw(
             "there is no time zone “\(name)”",
             below.isEmpty
-                ? Self.zone(ofOffset: name) ?? ofCity.map { "did you mean \($0)?" }
+                ? Self.zone(ofOffset: name) ?? zones(called: name) ?? (ofCity.isEmpty ? nil : "did you mean \(ofCity)?")
                     // One abbreviation is not another one, however near.
                     ?? didYouMean(
                         name, among: names.filter { $0.contains(where: \.isLowercase) },
@@ -79,6 +80,22 @@ package final class TimeZoneDatabase: Sendable {
         if hours == 0, minutes == 0 { return nil }
         guard hours > 0, minutes == 0, parts.1 == "+" || hours <= 12 else { return advice }
         return "\(advice); always \(name) is Etc/GMT\(parts.1 == "+" ? "-" : "+")\(hours), whose sign is reversed"
+    }
+
+    /// Zones of many people, among which abbreviations are looked for.
+    private static let wellKnown = """
+        America/New_York America/Chicago America/Denver America/Los_Angeles Europe/London Europe/Dublin Europe/Berlin Europe/Helsinki
+        Europe/Moscow Asia/Jerusalem Asia/Kolkata Asia/Shanghai Asia/Manila Asia/Seoul Asia/Tokyo Australia/Sydney Australia/Brisbane
+        """
+
+    /// What to write instead of an abbreviation, such as `JST`: the last line of a zone's file has those of today, `JST-9` (RFC 9636).
+    private func zones(called name: String) -> String? {
+        let zones = Self.wellKnown.split(whereSeparator: \.isWhitespace).map(String.init).filter { zone in
+            let rule = bytes(ofFile: folder + "/" + zone)?.split(separator: UInt8(ascii: "\n")).last ?? Data()
+            let names = String(decoding: rule, as: UTF8.self).split { !$0.isLetter }
+            return name.count > 2 && names.contains { $0 == name.uppercased() && $0 != "GMT" }
+        }
+        return zones.isEmpty ? nil : "name the zone that is meant: \(zones.joined(separator: " or "))"
     }
 
     /// A zone's file; nil where it cannot be read, or is too large for one.

@@ -11,10 +11,7 @@ struct DefinitionPosition: Sendable, CustomStringConvertible {
     var description: String { mark.map { "\(file):\($0.line):\($0.column)" } ?? file }
 
     /// The folder that paths written there are meant from.
-    var folder: String {
-        let folder = file.parentPath
-        return folder.isEmpty ? "." : folder
-    }
+    var folder: String { file.parentPath.isEmpty ? "." : file.parentPath }
 
     /// A path that is written there; as it is where it comes from a command line.
     func path(_ path: String) -> String {

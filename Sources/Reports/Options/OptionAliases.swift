@@ -44,7 +44,7 @@ package enum OptionAliases {
 
     private static let choices = table(
         """
-        daily d 1d days → day; weekly w 1w → week; monthly m 1m → month; quarterly q → quarter
+        daily d 1d days → day; weekly w 1w 7d isoweek → week; dow day-of-week wday → weekday; hourly 1h → hour; monthly m 1m → month; quarterly q → quarter
         yearly annual annually y 1y → year; average mean → avg; total add → sum; number rows n → count
         largest highest greatest top → max; smallest lowest least → min; off no nothing false → none blank
         stack → stacked; heatmap calendar cells → grid; column columns → bars
@@ -55,10 +55,14 @@ package enum OptionAliases {
         """)
 
     /// What to do about a value of an option that nothing here is called.
-    package static func advice(on value: String, of option: String) -> String? {
+    package static func advice(on value: String, of option: String, among known: [String] = []) -> String? {
         switch (option, value.lowercased()) {
         case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
+        case ("by:", let unit) where ["weekday", "dow"].contains(unit) && !known.contains("weekday"):
+            "fold the days into weekdays: fold: weekday instead of by:"
         case ("--days", _) where Int(value) != nil: "it takes weekdays; the number of buckets is --last \(value)"
+        case ("mark:", let mark) where mark.hasPrefix("beyond"): "for bars beyond a line: mark: {beyond: NAME}"
+        case ("--mark", let mark) where mark.hasPrefix("beyond"): "for bars beyond a line: --mark-beyond NAME"
         case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
             "numbers are printed by --json, and in an archive they are in report.csv; bars as CSV: "
                 + "jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"

@@ -39,10 +39,13 @@ struct OptionReader {
     ) {
         if let index { enter("\(index)", at: node.position) }
         defer { if index != nil { path.removeLast() } }
+        let known = section.keys.map(\.name)
         guard node.isMapping else {
+            let pair = keyAndValue(in: node.text ?? "", among: known)
             return refuse(
                 node, name.map { "\($0): is not a mapping" } ?? "the file is not a mapping",
-                section.emptyAdvice ?? "write keys and values\(name == nil ? "" : " below it"), such as "
+                pair.map { "write \($0)\(name.map { " below \($0):" } ?? ""), with a blank after the colon" }
+                    ?? section.emptyAdvice ?? "write keys and values\(name == nil ? "" : " below it"), such as "
                     + "\(section.required.first ?? section.keys[0].name): …")
         }
         if path.isEmpty { isDefinition = Root.self == ReportDefinition.self }
@@ -58,7 +61,6 @@ struct OptionReader {
             refuse(node, "\(key): is missing\(under)", "add it")
         }
         if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
-        let known = section.keys.map(\.name)
         let unknown = node.keys.filter { key in key.word.map { !known.contains($0) } ?? true }
         // They are in the order of the file: no later one of this mapping can be among the first.
         further += max(0, unknown.count - Self.mostProblems)

@@ -187,7 +187,7 @@ extension OptionValue where Value == Duration {
 extension OptionValue where Value == Decimal {
     /// A number above zero such as `10000` or `0.01`, of at most 15 digits.
     static var unit: Self {
-        .form(.positive, "write a number above 0 such as 10000 or 0.01", write: { .decimal($0) }) { text in
+        .form(.positive, "write a number above 0 such as 1000; EUR is a unit-label", write: { .decimal($0) }) { text in
             guard text.count <= 16, text.wholeMatch(of: /[0-9]*\.?[0-9]*(?:[0-9.][eE][-+]?[0-9]{1,2})?/) != nil,
                 let decimal = Decimal(string: text), decimal > 0, "\(decimal)".count <= 17
             else { return nil }
@@ -234,7 +234,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sen
             if let word = node.text, keywords.contains(word) { return Value(rawValue: word) }
             if family != nil, let value = node.text.flatMap(Value.init) { return value }
             let advice = node.text.flatMap { text in
-                OptionAliases.advice(on: text, of: name).map { $0 + ". " }
+                OptionAliases.advice(on: text, of: name, among: keywords).map { $0 + ". " }
                     ?? OptionAliases.choice(meantBy: text, among: keywords).map { "did you mean \($0)? " }
             }
             return reader.refuse(
@@ -277,8 +277,10 @@ extension OptionValue where Value == [Color] {
         let color = OptionValue<Color>.color
         return Self(.oneOrMore(color.form), write: { .list($0.map { .text($0.description) }) }) { reader, node, name in
             let nodes = node.list ?? [node]
-            guard !nodes.isEmpty else {
-                return reader.refuse(node, "\(name) is an empty list", "write \(name) [\"#2f6fbf\", \"#8fb8de\"]")
+            guard !nodes.isEmpty, !node.isMapping else {
+                let advice = node.isMapping ? "; in a definition, those of names are source.series.colors" : ""
+                let found = node.isMapping ? "a mapping" : "an empty list"
+                return reader.refuse(node, "\(name) is \(found)", "write \(name) [\"#2f6fbf\", \"#8fb8de\"]" + advice)
             }
             return nodes.compactMap { color.read(&reader, $0, name) }
         }

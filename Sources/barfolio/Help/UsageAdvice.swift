@@ -8,13 +8,12 @@ import Reports
 /// mistyped.
 struct UsageAdvice {
     private let line: CommandLineReading
-    private let root: CommandDescription
 
     /// What is wrong; empty where nothing better is known than what ArgumentParser says.
     private var errors: [ReportError] {
         if let word = line.positionals.first, !line.command.shownSubcommands.isEmpty {
             if let first = line.arguments.first, first.hasPrefix("-") {
-                return [error("there is \(first.shortened) where a command belongs", "write a command before options")]
+                return [error("there is \(first.shortened) where a command belongs", commandFirst)]
             }
             return [error("there is no command “\(word)”", command(meantBy: word))]
         }
@@ -35,9 +34,8 @@ struct UsageAdvice {
     /// Prints what was meant, and where to read more, and ends; returns where nothing is known.
     static func print(_ error: any Error, of arguments: [String]) {
         guard Barfolio.exitCode(for: error) == .validationFailure else { return }
-        let root = CommandDescription.barfolio()
-        let line = CommandLineReading(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments, of: root)
-        let errors = UsageAdvice(line: line, root: root).errors
+        let typed = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+        let errors = UsageAdvice(line: CommandLineReading(typed, of: .barfolio())).errors
         guard !errors.isEmpty else { return }
         let console = Console(isQuiet: false)
         for error in errors { console.fail(error) }
@@ -52,6 +50,20 @@ struct UsageAdvice {
         let root = CommandDescription.barfolio()
         guard root.subcommands?.contains(where: { $0.commandName == arguments[1] }) == false else { return }
         throw ValidationError("there is no command \(arguments[1])")
+    }
+
+    /// What to do about options before a command: the same line with them behind it, where it is known which that is.
+    private var commandFirst: String {
+        let names = line.commands.dropFirst().map(\.commandName)
+        let known = (line.command.subcommands ?? []).map(\.commandName)
+        let commands = line.arguments.indices.filter { known.contains(line.arguments[$0]) }
+        let lines = commands.map { names + line.arguments[$0...] + line.arguments[..<$0] }.filter {
+            let moved = CommandLineReading($0, of: line.commands[0])
+            return moved.unknownOptions.isEmpty
+                && moved.options.allSatisfy { $0.option.kind == .flag || $0.value != nil }
+        }
+        guard lines.count == 1 else { return "write a command before options" }
+        return "write the command first: barfolio " + lines[0].map(\.shellWord).joined(separator: " ")
     }
 
     private func command(meantBy word: String) -> String {
@@ -91,7 +103,8 @@ struct UsageAdvice {
         if names.contains("reports"), let key = option?.path ?? meant.first(where: { $0 == "keep" }) {
             return "a report says it in its definition, as \(key): see barfolio schema --markdown"
         }
-        let others = root.shownSubcommands.filter { $0.option(name) != nil }.map { "barfolio \($0.commandName)" }
+        let others = line.commands[0].shownSubcommands.filter { $0.option(name) != nil }
+            .map { "barfolio \($0.commandName)" }
         let known = others.prefix(3).joined(separator: ", ") + (others.count == 1 ? " has one; " : " have one; ")
         return (others.isEmpty || name.hasPrefix("-h") ? "" : known) + "see \(line.name) --help"
     }

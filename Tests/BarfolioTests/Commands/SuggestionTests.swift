@@ -117,10 +117,21 @@ struct SuggestionTests {
     }
 
     @Test(arguments: [
-        ("--as-of 2026-11-20 run", "--as-of"), ("-q run", "-q"), ("annotate --reports r import x f.json", "--reports"),
+        ("--as-of 2026-11-20 run", "--as-of", "the command first: barfolio run --as-of 2026-11-20"),
+        ("-q run", "-q", "the command first: barfolio run -q"),
+        ("--reports r run a --fresh", "--reports", "the command first: barfolio run a --fresh --reports r"),
+        (
+            "annotate --reports r import x f.json", "--reports",
+            "the command first: barfolio annotate import x f.json --reports r"
+        ),
+        // Either may be the command, or none has the option.
+        ("--archive run status", "--archive", "a command before options"),
+        ("--fast run", "--fast", "a command before options"), ("-q weekly", "-q", "a command before options"),
     ])
-    func `options before the command are told where they belong`(line: String, option: String) async throws {
-        try await expect(line, "there is \(option) where a command belongs\n  → write a command before options\n")
+    func `options before the command are told where they belong`(line: String, option: String, advice: String)
+        async throws
+    {
+        try await expect(line, "there is \(option) where a command belongs\n  → write \(advice)\n")
     }
 
     @Test func `a file that begins with a dash is named so that it can be pasted`() async throws {

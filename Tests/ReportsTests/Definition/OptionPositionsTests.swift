@@ -63,7 +63,7 @@ struct OptionPositionsTests {
         (byName + "output:\n  formats: [pdf]\n  contact-sheet: true", "7:18: a contact sheet"),
         (byName + "compare:\n  with: year\n  as: ghost", "6:9: only time buckets are compared"),
         (byName + "compare: year", "5:10: only time buckets are compared"),
-        (byName + "lines:\n  - at: 1\n  - mean-of-last: 3\n    name: x", "7:5: names have no order of time"),
+        (byName + "lines:\n  - at: 1\n  - mean-of-last: 3\n    name: x", "7:5: a column's numbers, and the mean"),
         (byTime + "  color: c\ngroup:\n  by: day", "5:10: rows give their colors"),
         (
             byTime + "  arrives:\n    until: newest-row\ngroup:\n  fold: hour\n  until: 2026-11-20",
@@ -72,7 +72,7 @@ struct OptionPositionsTests {
         (byTime + "  late: {warn: 3 days, fail: 1 day}\ngroup:\n  by: day", "5:16: the report would fail before"),
         (
             byTime + "group:\n  by: day\ndraw:\n  layout: grid\n  cap: 3",
-            "9:8: a grid has no bars that could end at a cap → leave out cap: under draw:, or the grid"
+            "9:8: only bars side by side can end at a cap → leave out cap: under draw:, or layout: grid under draw:"
         ),
         (
             byTime + "group:\n  by: day\nlines: [{at: 40}, {at: 60}]\ndraw:\n  cap: 50",
