@@ -7,6 +7,8 @@ import SystemPackage
 package struct ArchiveReader: Sendable {
     /// The folder's path.
     package let path: String
+    /// The folder of its reports' definitions, as far as that is known.
+    var definitions = "reports"
 
     /// Names an archive.
     package init(_ path: String) { self.path = path }
@@ -14,12 +16,18 @@ package struct ArchiveReader: Sendable {
     /// What names it in a command that is to be pasted: ` --archive DIR`, and nothing for the usual one.
     package var option: String { path == "archive" ? "" : " " + ShellWord.option("--archive", path) }
 
+    /// The same in a command that makes editions, with the folder of definitions; DIR where that is not known.
+    package var makingOptions: String {
+        let folder = Files.leadsToFolder(definitions) ? definitions : "DIR"
+        return (folder == "reports" ? "" : " " + ShellWord.option("--reports", folder)) + option
+    }
+
     /// What runs wrote of themselves.
     package var journal: Journal { Journal(path: path.appendingPath(ArchiveLayout.journal)) }
 
     func command(toMake edition: String, of report: String) -> String {
         // The cache goes by stamps: for it, a file that a disk changed is unchanged.
-        "barfolio run \(report.shellWord) --as-of \(edition)\(option) --fresh"
+        "barfolio run \(report.shellWord) --as-of \(edition)\(makingOptions) --fresh"
     }
 
     /// What is in the archive's folder, or in that of a report. A link to an archive is as good as the archive; one to a
@@ -97,6 +105,23 @@ package struct ArchiveReader: Sendable {
         var days = entries.filter(\.isDay).map(\.name)
         while let newest = days.last, !holdsEdition(newest, of: report) { days.removeLast() }
         return days
+    }
+
+    /// The as-of day of the edition that somebody asks for: of the newest where no day is named.
+    ///
+    /// - Throws: `.database` where there is no archive or this user may not read it, `.usage` where it has no such report or edition.
+    package func edition(of report: String, asOf day: String?) throws(ReportError) -> String {
+        try check()
+        let editions = editions(of: report)
+        guard let newest = editions.last else {
+            throw denial(of: path.appendingPath(report)) ?? .noReport(report, in: path, among: reports)
+        }
+        guard let day else { return newest }
+        if editions.contains(day) { return day }
+        let nearest = editions.last { $0 < day } ?? editions[0]
+        throw ReportError(
+            .usage, subject: path, found: "there is no edition of \(day) of the report “\(report)”",
+            advice: "the nearest one is of \(nearest); all of them: ls \(path.appendingPath(report).shellWord)")
     }
 
     /// Whether a folder that is called as a day was published, or this user may not see whether: one of the user's own holds neither document nor
@@ -189,7 +214,7 @@ extension ReportError {
             advice: name == archive
                 ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
                 : reports.isEmpty
-                    ? "make one: barfolio run" + ArchiveReader(archive).option
+                    ? "make one: barfolio run" + ArchiveReader(archive).makingOptions
                     : didYouMean(name, among: reports, else: "name one of these"))
     }
 }

@@ -44,12 +44,9 @@ struct ArchiveEditions: Codable {
 
     var script: String { Self.opening + String(embedded: jsonData()) + ";\n" }
 
-    /// Reads a file; nil where it is not what barfolio writes.
-    init?(script: Data) {
-        guard let json = scriptValue(script, after: Self.opening),
-            let editions = try? JSONDecoder().decode(ArchiveEditions.self, from: json), editions.schema == Self.schema
-        else { return nil }
-        self = editions
+    /// Reads a file; throws where it is not what barfolio writes.
+    init(script: Data) throws {
+        self = try value(ofScript: script, after: Self.opening) { $0.schema == Self.schema }
     }
 }
 

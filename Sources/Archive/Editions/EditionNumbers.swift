@@ -45,7 +45,7 @@ struct EditionNumbers: Encodable {
     /// Null stands for bars that are not divided.
     private let series: [String?]
     /// Whether the first bucket is where the definition says, and not where rows begin.
-    private let isBounded: Bool
+    private let bounded: Bool
     /// The series that has all but the largest; nil where there is none.
     private let rest: String?
     /// Which series the definition chooses to show; null where it chooses none.
@@ -56,19 +56,12 @@ struct EditionNumbers: Encodable {
     private let names: [String]?
     private let rows: [Row]
 
-    private enum CodingKeys: String, CodingKey {
-        case schema, sha256, method, series, rest, only, ahead, names, rows
-        case asOf = "as_of"
-        case timeZone = "time_zone"
-        case isBounded = "bounded"
-    }
-
     init(_ document: ReportDocument) {
         let bars = document.pages.flatMap(\.bars)
         (asOf, timeZone) = (document.asOf, document.timeZone)
         sha256 = document.numbersSHA256
         method = document.method?.numbers ?? [:]
-        isBounded = document.hasFirstBucket
+        bounded = document.hasFirstBucket
         (rest, only) = (document.restSeries, document.chosenSeries)
         ahead = document.ahead.map { _ in true }
         let names = document.method?.names(inFold: bars.map(\.label)).map(String.init) ?? []
@@ -95,5 +88,8 @@ struct EditionNumbers: Encodable {
         self.rows = short
     }
 
-    var script: Data { Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(String(embedded: jsonData()));\n".utf8) }
+    var script: Data {
+        let numbers = String(embedded: jsonData(keys: .convertToSnakeCase))
+        return Data("(globalThis.barfolioNumbers??={})[\"\(asOf)\"]=\(numbers);\n".utf8)
+    }
 }

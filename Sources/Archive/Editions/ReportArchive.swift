@@ -138,6 +138,10 @@ package final class ReportArchive: Sendable {
                 // What was published before is in the staging folder now.
                 staged.discard()
             } else {
+                // Before a shard nobody has swept.
+                if isShared, reader.revisions(of: report)[asOf] != nil {
+                    forgetRevisions(of: report, besides: Files.names(in: home))
+                }
                 try Files.move(staged.folder, to: target)
             }
             try Files.sync(home)
@@ -346,11 +350,6 @@ extension ReportArchive {
         let editions = editions(of: report)
         let before = editions.filter { $0 <= edition }.reversed()
         return (before + editions.filter { $0 > edition }).prefix(most).map { folder(of: report, edition: $0) }
-    }
-
-    /// The names of a published edition's files, sorted.
-    package func files(of report: String, edition: String) -> [String] {
-        Files.names(in: folder(of: report, edition: edition))
     }
 
     /// The paths of what a person looks at of a published edition: its web pages, and its pictures page by page, each once.

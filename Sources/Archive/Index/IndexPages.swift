@@ -80,7 +80,7 @@ package struct IndexPages: Sendable {
             "hasRejected": !rejected.isEmpty, "pages": areKept ? Array(pages) : pages as Any,
             "hasPictures": document.pages.first?.picture != nil,
             "usedRows": phrases(.used, count: document.source.used),
-            "width": page.size.width, "height": page.size.height,
+            "width": page.style.width, "height": page.style.height,
             "more": last < first ? [] : [more], "files": document.files.keys.sorted().map { ["name": $0] },
         ]
         for (name, file) in report.sharedFiles(in: phrases) { values[name] = "../../\(file.name)" }

@@ -9,19 +9,7 @@ extension ArchiveReader {
     /// - Throws: `.database` where there is no archive or this user may not read it, `.usage` where it has no such report or edition, `.data` where a file is not
     ///   what was published.
     package func singleFile(of report: String, edition: String?) throws(ReportError) -> Data {
-        try check()
-        let reports = reports
-        guard reports.contains(report) else {
-            throw denial(of: path.appendingPath(report)) ?? .noReport(report, in: path, among: reports)
-        }
-        let editions = editions(of: report)
-        guard let day = edition ?? editions.last, editions.contains(day) else {
-            throw ReportError(
-                .usage, subject: path.appendingPath(report),
-                found: "there is no edition as of \(edition ?? "any day")",
-                evidence: "the editions are: \(editions.suffix(20).joined(separator: ", "))",
-                advice: "name one of these")
-        }
+        let day = try self.edition(of: report, asOf: edition)
         func page() throws(ReportError) -> Data {
             var page = try PublishedPage(report: report, edition: day, in: self)
             return try page.inOnePiece()
@@ -29,6 +17,18 @@ extension ArchiveReader {
         // A run may replace the edition meanwhile.
         for _ in 0..<2 { if let page = try? page() { return page } }
         return try page()
+    }
+
+    /// That a file of an edition is not what was published, or that this user may not read it.
+    package func changed(
+        _ file: String, of report: String, edition: String, found: String = "this is not what was published"
+    ) -> ReportError {
+        denial(of: file)
+            ?? ReportError(
+                .data, subject: file, found: found,
+                advice:
+                    "see what else is not: barfolio verify \(report.shellWord)\(option); or make the edition again: "
+                    + command(toMake: edition, of: report))
     }
 }
 
@@ -57,15 +57,7 @@ private struct PublishedPage {
         return bytes
     }
 
-    private func changed(_ path: String) -> ReportError {
-        archive.denial(of: path)
-            ?? ReportError(
-                .data, subject: path, found: "this is not what was published",
-                advice:
-                    "see what else is not: barfolio verify \(report.shellWord)\(archive.option); or make the edition again: "
-                    + archive.command(toMake: edition, of: report)
-            )
-    }
+    private func changed(_ path: String) -> ReportError { archive.changed(path, of: report, edition: edition) }
 
     /// Writes the page anew, tag by tag. Text of data has no `<` of its own there.
     mutating func inOnePiece() throws(ReportError) -> Data {

@@ -21,7 +21,10 @@ package struct WebPage {
 
     /// Of a page by another period with the pages and rows of that.
     let document: ReportDocument
-    let size: (width: Int, height: Int)
+    /// That of its pictures.
+    let style: PageStyle
+    /// The colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; nil where those
+    /// are usual.
     let paper: String?
     let sheet: (Int) -> Sheet
     /// The annotations that are drawn, as JSON for the page's script; nil where there are none.
@@ -35,16 +38,11 @@ package struct WebPage {
 
     /// Gathers what there is.
     ///
-    /// - Parameters:
-    ///   - size: of the pictures, in pixels.
-    ///   - paper: the colors of ground and letters, and where pictures follow their reader into the dark the same of the dark ones; those
-    ///     that are usual need not be said.
-    ///   - sheet: of a page, made when it is asked for.
-    package init(
-        document: ReportDocument, size: (width: Int, height: Int), paper: String,
-        sheet: @escaping (_ index: Int) -> Sheet
-    ) {
-        (self.document, self.size, self.sheet) = (document, size, sheet)
+    /// - Parameter sheet: of a page, made when it is asked for.
+    package init(document: ReportDocument, style: PageStyle, sheet: @escaping (_ index: Int) -> Sheet) {
+        (self.document, self.style, self.sheet) = (document, style, sheet)
+        let themes = [style.theme, style.companion].compactMap(\.self)
+        let paper = themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
         self.paper = paper == Self.usualPaper ? nil : paper
     }
 }

@@ -83,27 +83,30 @@ package struct ArchiveState: Codable, Sendable, Equatable {
     /// The file's bytes.
     var script: Data { Data((Self.opening + String(embedded: jsonData()) + ";\n").utf8) }
 
-    /// Reads a file; nil where it is not what barfolio writes.
-    package init?(script: Data) {
-        guard let json = scriptValue(script, after: Self.opening),
-            let state = try? JSONDecoder().decode(ArchiveState.self, from: json), state.schema == Self.schema
-        else { return nil }
-        self = state
+    /// Reads a file; throws where it is not what barfolio writes.
+    package init(script: Data) throws {
+        self = try value(ofScript: script, after: Self.opening) { $0.schema == Self.schema }
     }
 }
 
-/// The JSON of a script that names one variable; nil where it is none.
-func scriptValue(_ script: Data, after opening: String) -> Data? {
+/// The value of a script that names one variable; throws where it is not what barfolio writes.
+func value<Value: Decodable>(
+    ofScript script: Data, after opening: String, _ isOurs: (Value) -> Bool
+) throws -> Value {
+    let flaw = Checksums.Flaw(sentence: "it is not what barfolio writes there")
     guard script.starts(with: opening.utf8),
         let end = script.firstIndex(of: UInt8(ascii: "\n")), end > script.startIndex
-    else { return nil }
-    return script[..<(end - 1)].dropFirst(opening.utf8.count)
+    else { throw flaw }
+    let json = script[..<(end - 1)].dropFirst(opening.utf8.count)
+    let value = try JSONDecoder().decode(Value.self, from: json)
+    guard isOurs(value) else { throw flaw }
+    return value
 }
 
 extension ArchiveReader {
     /// How the archive's reports came out last; nil where no run has told, or the file cannot be read.
     package var state: ArchiveState? {
-        let file = try? File(regular: path.appendingPath(ArchiveLayout.state))
-        return (try? file?.bytes(most: File.largestList)).flatMap(ArchiveState.init(script:))
+        let file = path.appendingPath(ArchiveLayout.state)
+        return try? ArchiveState(script: File(regular: file).bytes(most: File.largestList))
     }
 }

@@ -13,12 +13,13 @@ package struct ReportAge: Sendable, Equatable {
     private static let mostDays = 1_000
 
     /// - Parameters:
-    ///   - due: when the next edition is due, in seconds since 1970 UTC.
-    ///   - now: the moment.
+    ///   - now: the moment, in seconds since 1970 UTC.
     ///   - zone: that of the report.
     /// - Returns: nil where none is overdue.
-    package init?(of report: ArchiveState.Report, due: Int64, at now: Int64, in zone: TimeZoneRules) {
-        guard now >= due + Self.grace, let asOf = report.asOf.flatMap({ CivilDate($0) }) else { return nil }
+    package init?(of report: ArchiveState.Report, at now: Int64, in zone: TimeZoneRules) {
+        guard let due = report.due.flatMap(Int64.init(iso8601:)), now >= due + Self.grace,
+            let asOf = report.asOf.flatMap({ CivilDate($0) })
+        else { return nil }
         expectedDay = zone.day(at: due)
         let latest = Int64((report.usualMinutes ?? 0) * 60)
         let days = (1...Self.mostDays).lazy.map { asOf.advanced(byDays: $0) }

@@ -7,6 +7,7 @@ struct EditionCheck: Sendable {
     /// The report's name, the edition's as-of day, and its folder.
     let report, edition, path: String
     let digests: FileDigests
+    let reader: ArchiveReader
     private(set) var entries: [FolderEntry] = []
     private(set) var result = ArchiveVerification(editions: 1)
 
@@ -49,7 +50,7 @@ struct EditionCheck: Sendable {
     private mutating func readChecksums() -> Checksums? {
         let file = path.appendingPath(ArchiveLayout.checksums)
         guard let entry = entries.first(where: { $0.name == ArchiveLayout.checksums }) else {
-            let command = ArchiveReader(path.parentPath.parentPath).command(toMake: edition, of: report)
+            let command = reader.command(toMake: edition, of: report)
             result.find(
                 file, .missing, "it was removed; put it back from a copy, or make the edition again: \(command)")
             return nil
@@ -67,10 +68,10 @@ struct EditionCheck: Sendable {
         if document.asOf == edition {
             result.names[path] = document.report
         } else {
-            let command = ArchiveReader(path.parentPath.parentPath).command(toMake: edition, of: report)
             result.find(
                 file, .changed,
-                "it is that of “\(document.report)” as of \(document.asOf); move its folder there, or make this one: \(command)"
+                "it is that of “\(document.report)” as of \(document.asOf); move its folder there, or make this one: "
+                    + reader.command(toMake: edition, of: report)
             )
         }
         return document

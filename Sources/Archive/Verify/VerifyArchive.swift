@@ -5,16 +5,18 @@ import Platform
 /// Looks at every edition of every report, `jobs` at a time, and at what leads to them; or at some reports alone.
 /// Nothing in the archive is written. Meanwhile no run may begin, but others may look as well.
 ///
+/// - Parameter definitions: the folder of definitions, for commands that make an edition again.
 /// - Parameter pages: by which the archive's own page and its list of editions are made anew and compared, where they were
 ///   made by the same; nil for a look at where they lead to alone.
 /// - Throws: `.busy` where a run holds the archive, `.database` where it is not there, `.usage` for an unknown report.
 package func verifyArchive(
-    _ path: String, reports: [String] = [], jobs: Int, pages: IndexPages? = nil
+    _ path: String, reports: [String] = [], definitions: String = "reports", jobs: Int, pages: IndexPages? = nil
 ) async throws -> ArchiveVerification {
     let lock = try SharedLock(path)
-    let entries = try ArchiveReader(path).entriesOfArchive()
+    let reader = copy(of: ArchiveReader(path)) { $0.definitions = definitions }
+    let entries = try reader.entriesOfArchive()
     defer { withExtendedLifetime(lock) {} }
-    var check = RootCheck(path, entries, wasRunKilled: lock.wasRunKilled)
+    var check = RootCheck(reader, entries, wasRunKilled: lock.wasRunKilled)
     if reports.isEmpty {
         check.lookAtAll()
     } else {
@@ -63,12 +65,12 @@ struct RootCheck {
     /// Whether `state.js` and the reports' pages should be there: one of them is. Archives of older versions have none.
     private let hasPages: Bool
 
-    init(_ path: String, _ entries: [FolderEntry], wasRunKilled: Bool) {
-        (reader, self.entries) = (ArchiveReader(path), entries)
+    init(_ reader: ArchiveReader, _ entries: [FolderEntry], wasRunKilled: Bool) {
+        (self.reader, self.entries) = (reader, entries)
         let hasShards = entries.contains { $0.name == ArchiveLayout.shards && $0.kind == .directory }
         self.wasRunKilled = wasRunKilled || hasShards
         let pages = entries.lazy.filter(\.isReport).map {
-            path.appendingPath($0.name).appendingPath(ArchiveLayout.page)
+            reader.path.appendingPath($0.name).appendingPath(ArchiveLayout.page)
         }
         hasPages =
             entries.contains { $0.name == ArchiveLayout.state } || pages.contains { Files.kind(of: $0) != nil }
@@ -106,21 +108,12 @@ struct RootCheck {
             // The page leads to the newest edition, if only by the report's own page.
             compare(ArchiveLayout.page, links(of: page), onlyNewest: true)
         }
-        if let script = checkFile(ArchiveLayout.editions, sums, as: { try $0.bytes() }) {
-            if let reports = ArchiveEditions(script: script)?.reports {
-                let pairs = reports.map { ($0.name, Set($0.editions)) }
-                compare(ArchiveLayout.editions, Dictionary(pairs) { one, _ in one })
-            } else {
-                result.find(
-                    path.appendingPath(ArchiveLayout.editions), .changed, "its bytes are not those that were published")
-            }
+        if let list = checkFile(ArchiveLayout.editions, sums, as: { try ArchiveEditions(script: $0.bytes()) }) {
+            let pairs = list.reports.map { ($0.name, Set($0.editions)) }
+            compare(ArchiveLayout.editions, Dictionary(pairs) { one, _ in one })
         }
-        if hasPages || sums?.files[ArchiveLayout.state] != nil,
-            let script = checkFile(ArchiveLayout.state, sums, as: { try $0.bytes(most: File.largestList) }),
-            ArchiveState(script: script) == nil
-        {
-            result.find(
-                path.appendingPath(ArchiveLayout.state), .changed, "its bytes are not those that were published")
+        if hasPages || sums?.files[ArchiveLayout.state] != nil {
+            _ = checkFile(ArchiveLayout.state, sums) { try ArchiveState(script: $0.bytes(most: File.largestList)) }
         }
         let flaw = checkFile(ArchiveLayout.journal) { try Journal.flaw(of: $0, mustHave: sums?.journal) }
         if let flaw = flaw ?? nil {
@@ -166,7 +159,7 @@ struct RootCheck {
             let (report, day) = (folder.parentPath.lastPathPart, folder.lastPathPart)
             return
                 "it is of another version, language or template; barfolio regenerate \(report.shellWord) --from \(day) --to \(day)"
-                + "\(reader.option) makes such an edition anew"
+                + "\(reader.makingOptions) makes such an edition anew"
         }
         // Every page is read for them.
         let unnamed = isWhole ? Set(reader.unnamedFiles()) : []
@@ -258,7 +251,8 @@ struct RootCheck {
             }
         }
         self.editions += days.map {
-            EditionCheck(report: report, edition: $0, path: home.appendingPath($0), digests: digests)
+            EditionCheck(
+                report: report, edition: $0, path: home.appendingPath($0), digests: digests, reader: reader)
         }
     }
 

@@ -82,9 +82,7 @@ package struct ArchiveStatus: Encodable, Sendable {
                     "the newest edition is of a day to come (\(asOf)): if the clock is right, remove its folder and run again, else set the clock"
                 )
             }
-            if let due = report.due.flatMap(Int64.init(iso8601:)),
-                let age = ReportAge(of: report, due: due, at: now, in: zone)
-            {
+            if let age = ReportAge(of: report, at: now, in: zone) {
                 let more = age.missing > 1 ? "; \(counted(age.missing, "edition")) are missing" : ""
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }

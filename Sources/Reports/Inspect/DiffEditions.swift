@@ -44,36 +44,22 @@ package func diffEditions(
     of report: String, in folder: String, from: CivilDate?, to: CivilDate?
 ) throws(ReportError) -> ReportDiff {
     let archive = ArchiveReader(folder)
-    try archive.check()
-    let editions = archive.editions(of: report)
-    func edition(_ day: CivilDate) throws(ReportError) -> String {
-        if editions.contains("\(day)") { return "\(day)" }
-        let near = editions.last { $0 < "\(day)" } ?? editions.first
-        throw ReportError(
-            .usage, subject: folder, found: "there is no edition of \(day) of the report “\(report)”",
-            advice: near.map {
-                "the nearest one is of \($0); all of them: ls \(folder.appendingPath(report).shellWord)"
-            }
-                ?? "make one: barfolio run \(report.shellWord)\(archive.option)")
+    func edition(_ day: CivilDate?) throws(ReportError) -> String {
+        try archive.edition(of: report, asOf: day?.description)
     }
-    guard let newest = editions.last else {
-        throw archive.denial(of: folder.appendingPath(report)) ?? .noReport(report, in: folder, among: archive.reports)
-    }
-    let later = try to.map(edition) ?? newest
-    guard let earlier = try from.map(edition) ?? editions.last(where: { $0 < later }) else {
+    let later = try edition(to)
+    let before = archive.editions(of: report).last { $0 < later }
+    guard let earlier = try from == nil ? before : edition(from) else {
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
             advice:
-                "make one (barfolio regenerate \(report.shellWord) --from DAY --to DAY\(archive.option)), or wait for the next run"
+                "make one (barfolio regenerate \(report.shellWord) --from DAY --to DAY\(archive.makingOptions)), or wait for the next run"
         )
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {
         if let document = archive.publishedDocument(of: report, edition: edition) { return document }
-        let path = archive.documentPath(of: report, edition: edition)
-        throw archive.denial(of: path)
-            ?? ReportError(
-                .data, subject: path, found: "it cannot be read as it was published",
-                advice: "see what is wrong with it: barfolio verify \(report.shellWord)\(archive.option)")
+        let file = archive.documentPath(of: report, edition: edition)
+        throw archive.changed(file, of: report, edition: edition, found: "it cannot be read as it was published")
     }
     let (old, new) = (try document(earlier), try document(later))
     var diff = ReportDiff(report: report, from: earlier, to: later)

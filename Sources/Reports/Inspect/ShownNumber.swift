@@ -51,12 +51,9 @@ package struct NumberDifference: Encodable, Sendable {
 
     /// The same, where the latter is what the source says of what was published.
     var lineOfSource: String {
-        switch (before, after) {
-        case (let amount?, nil): "\(name): published \(amount.plainText), the source has no such bar"
-        case (nil, let amount?): "\(name): not published, the source says \(amount.plainText)"
-        case (let one?, let other?): "\(name): published \(one.plainText), the source says \(other.plainText)"
-        case (nil, nil): name
-        }
+        let was = before.map { "published \($0.plainText)" } ?? "not published"
+        let now = after.map { "the source says \($0.plainText)" } ?? "the source has no such bar"
+        return "\(name): \(was), \(now)"
     }
 
     /// Whether there is such a bar on both sides.

@@ -86,12 +86,8 @@ extension RenderedReport {
     /// What its web page shows, among those of a report.
     private func webPage(_ document: ReportDocument, of report: ReportRequest) -> WebPage {
         let request = chart.request
-        let themes = [request.pageStyle.theme] + (request.darkPageStyle.map { [$0.theme] } ?? [])
         let text = chart.pageText
-        var page = WebPage(
-            document: document, size: (request.pageStyle.width, request.pageStyle.height),
-            paper: themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
-        ) { sheet($0, text) }
+        var page = WebPage(document: document, style: request.pageStyle) { sheet($0, text) }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = WebPage.Choices(
             series: request.chartStyle.series.viewed, periods: report.definition.offeredPeriods,

@@ -18,27 +18,12 @@ package enum Destination: Sendable {
         }
     }
 
-    /// Writes what the web pages of editions share, where there are such.
-    func share(_ files: [SharedFile]) throws(ReportError) {
-        if case .archive(let destination) = self { try destination.archive.share(files) }
-    }
-
     /// The pages that need not be drawn again.
     func pages(of request: ReportRequest) -> PublishedPages {
         switch self {
         case .archive(let destination): destination.pages(of: request)
         case .folder: PublishedPages()
         }
-    }
-
-    /// An edition that was remembered, with the rows that its document has, whose hash was published.
-    func withRows(_ edition: Edition) -> Edition {
-        guard case .archive(let destination) = self, let day = edition.asOf else { return edition }
-        var edition = edition
-        let source = destination.archive.reader.source(of: edition.report, edition: "\(day)")
-        (edition.rows, edition.used) = (source?.rows ?? 0, source?.used ?? 0)
-        edition.rejected = source?.rejected.rowCount ?? 0
-        return edition
     }
 }
 

@@ -116,16 +116,16 @@ struct CachedEdition: Codable {
     }
 }
 
-extension Destination {
+extension ArchiveDestination {
     /// The edition that was published, is made of the very same as it would be now, and whose files are untouched; nil where it has to be
     /// made.
     func edition(madeOf fingerprint: InputFingerprint?, _ request: ReportRequest) -> Edition? {
-        guard case .archive(let destination) = self, !destination.isFresh, let fingerprint else { return nil }
+        guard !isFresh, let fingerprint else { return nil }
         func again(_ reason: String?) -> Edition? {
             if let reason { Trace.say("\(request.subject): it is made again: \(reason)") }
             return nil
         }
-        let (archive, edition) = (destination.archive, request.asOf.description)
+        let edition = request.asOf.description
         // The edition in the first line, the fingerprint's in those after it: they are read where something changed.
         guard let text = archive.cache.text(of: ArchiveCache.edition(edition, of: request.name)),
             let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
@@ -134,7 +134,7 @@ extension Destination {
         guard cached.fingerprint == fingerprint.digest else {
             return again(fingerprint.changes(since: String(text[end...])))
         }
-        let files = archive.files(of: request.name, edition: edition)
+        let files = Files.names(in: archive.folder(of: request.name, edition: edition))
         guard cached.files == archive.stamp(of: request.name, edition: edition, files: files) else {
             return again("its files are not those that were published")
         }
@@ -149,16 +149,19 @@ extension Destination {
         }
         known.warnings += request.warnings
         (known.drawn, known.reused) = (0, 0)
+        // Others may have changed what is remembered; the document's hash was published.
+        let source = archive.reader.source(of: request.name, edition: edition)
+        (known.rows, known.used) = (source?.rows ?? 0, source?.used ?? 0)
+        known.rejected = source?.rejected.rowCount ?? 0
         known.paths = archive.shownPaths(of: request.name, edition: edition, among: files)
         return known
     }
 
     /// Remembers what an edition was made of, where that can be told later.
     func remember(_ made: Edition, _ fingerprint: InputFingerprint?, _ request: ReportRequest) {
-        guard case .archive(let destination) = self else { return }
-        let (archive, edition) = (destination.archive, request.asOf.description)
+        let edition = request.asOf.description
         let name = ArchiveCache.edition(edition, of: request.name)
-        let files = archive.files(of: request.name, edition: edition)
+        let files = Files.names(in: archive.folder(of: request.name, edition: edition))
         guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.reading.isOfChangingRows != true,
             !made.conditions.contains(where: { $0.kind == ReportFont.unchecked.kind }),
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)

@@ -23,7 +23,7 @@ package func makeReport(
 
 func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destination) async throws -> Edition {
     switch planned {
-    case .unchanged(let edition): return destination.withRows(edition)
+    case .unchanged(let edition): return edition
     case .toMake(let request, let fingerprint, let shared):
         host.fonts.prepare()
         let counts = try await read(request, jobs: host.jobs, shared: shared)
@@ -32,7 +32,9 @@ func makeReport(_ planned: PlannedReport, in host: Host, for destination: Destin
             chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs, shared: shared)
             try chart.checkTimes()
             let edition = try await makeEdition(of: chart, in: host, for: destination)
-            if host.renderer != nil { destination.remember(edition, fingerprint, request) }
+            if host.renderer != nil, case .archive(let destination) = destination {
+                destination.remember(edition, fingerprint, request)
+            }
             return edition
         } catch {
             // What was read is known, whatever came of it.
@@ -72,8 +74,10 @@ enum PlannedReport {
     ) async throws {
         let request = try resolve(definition, host.context)
         let fingerprint = InputFingerprint(of: request, host)
-        if let edition = destination.edition(madeOf: fingerprint, request) {
-            try destination.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
+        if case .archive(let destination) = destination,
+            let edition = destination.edition(madeOf: fingerprint, request)
+        {
+            try destination.archive.share(host.indexPages.sharedFiles(ofLocale: definition.locale))
             self = .unchanged(edition)
         } else {
             self = .toMake(request, fingerprint, await readings?.announceAll(request, jobs: host.jobs))

@@ -17,9 +17,9 @@ func publish(
     case .archive(let destination):
         let (archive, day) = (destination.archive, request.asOf.description)
         if try put(rendered, document, revisionCheck.revisions, into: archive) { edition.result = .unchanged }
-        edition.paths = archive.shownPaths(
-            of: request.name, edition: day, among: archive.files(of: request.name, edition: day))
-        destination.learn(document, in: archive.folder(of: request.name, edition: day))
+        let folder = archive.folder(of: request.name, edition: day)
+        edition.paths = archive.shownPaths(of: request.name, edition: day, among: Files.names(in: folder))
+        destination.learn(document, in: folder)
     case .folder(let output):
         let files = rendered.all.flatMap { $0.files.keys.sorted() }
         try output.publish(rendered.staged, files: files)

@@ -11,32 +11,23 @@ struct ReportScripts: RandomAccessCollection, Sendable {
     /// Those of the same report by other periods.
     let periodScripts: [ReportScripts]
     /// How pages are drawn; and how for phones, where the request wants that.
-    private let wide: PageWidth
-    private let narrow: PageWidth?
+    private let wide: PageDrawing
+    private let narrow: PageDrawing?
     /// The pages, counted from 1, of every contact sheet.
     private let sheets: [ClosedRange<Int>]
-
-    /// One size of all pages.
-    private struct PageWidth {
-        var drawing: PageDrawing
-        /// The style on a dark ground, where that is wanted too.
-        let dark: PageStyle?
-    }
 
     init(_ chart: ReportChart, _ font: ReportFont) {
         (self.chart, self.font) = (chart, font)
         periodScripts = chart.periodCharts.map { ReportScripts($0, font) }
         let (request, output, text) = (chart.request, chart.request.definition.output, chart.pageText)
-        func width(_ style: PageStyle, _ dark: PageStyle?) -> PageWidth {
+        func measured(_ style: PageStyle) -> PageDrawing {
             var drawing = PageDrawing(text, request.chartStyle, style, font.page)
             let haveNames = request.grouping.map { $0.period == .period } ?? true
             drawing.measure(chart.pages, turnsForNames: haveNames)
-            return PageWidth(drawing: drawing, dark: dark)
+            return drawing
         }
-        wide = width(request.pageStyle, request.darkPageStyle)
-        narrow =
-            output.hasNarrow && output.hasPictures
-            ? width(request.pageStyle.narrow, request.darkPageStyle?.narrow) : nil
+        wide = measured(request.pageStyle)
+        narrow = output.hasNarrow && output.hasPictures ? measured(request.pageStyle.narrow) : nil
         sheets = output.hasContactSheet ? ContactSheet.plan(forPages: chart.pages.count) : []
     }
 
@@ -52,8 +43,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
             ContactSheet(of: range, range.map { scene(of: $0 - 1, wide, style) }, style)
         }
         var drawn = sheet(request.pageStyle)
-        if let dark = request.darkPageStyle { drawn.drawing.pair(with: sheet(dark).drawing) }
-        return PageScript(drawn, wide.drawing, stem: request.definition.output.stem, template: request.template.text)
+        if let dark = request.pageStyle.paired { drawn.drawing.pair(with: sheet(dark).drawing) }
+        return PageScript(drawn, wide, stem: request.definition.output.stem, template: request.template.text)
     }
 
     /// The same page for phones, where the request wants that; of a contact sheet there is none.
@@ -62,17 +53,17 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         return page(index, narrow, suffix: ReportDocument.Page.narrowSuffix)
     }
 
-    private func page(_ index: Int, _ width: PageWidth, suffix: String = "") -> PageScript {
+    private func page(_ index: Int, _ drawing: PageDrawing, suffix: String = "") -> PageScript {
         let (request, page) = (chart.request, chart.pages[index])
-        var drawn = scene(of: index, width, width.drawing.style)
-        if let dark = width.dark { drawn.pair(with: scene(of: index, width, dark)) }
+        var drawn = scene(of: index, drawing, drawing.style)
+        if let dark = drawing.style.paired { drawn.pair(with: scene(of: index, drawing, dark)) }
         return PageScript(
-            page, drawn, width.drawing, fileStem: page.fileStem(request.definition.output.stem) + suffix,
+            page, drawn, drawing, fileStem: page.fileStem(request.definition.output.stem) + suffix,
             template: request.template.text)
     }
 
-    private func scene(of index: Int, _ width: PageWidth, _ style: PageStyle) -> Scene {
-        let drawing = copy(of: width.drawing) { $0.style = style }
+    private func scene(of index: Int, _ drawing: PageDrawing, _ style: PageStyle) -> Scene {
+        let drawing = copy(of: drawing) { $0.style = style }
         var scene = drawing.draw(chart.pages[index])
         drawing.draw(chart.request.annotations, on: &scene, of: chart.pages[index])
         return scene
@@ -85,10 +76,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         let request = chart.request
         // On phones small charts may be low, and folds name what has room.
         let haveNames = request.grouping == nil && request.chartStyle.layout != .panels
-        let shortages = [wide, haveNames ? narrow : nil].compactMap { width in
-            width.flatMap { width in
-                chart.pages.lazy.compactMap(width.drawing.shortage).first.map { (what: $0, style: width.drawing.style) }
-            }
+        let shortages = [wide, haveNames ? narrow : nil].compactMap(\.self).compactMap { drawing in
+            chart.pages.lazy.compactMap(drawing.shortage).first.map { (what: $0, style: drawing.style) }
         }
         // What fits on phones fits on other pages.
         guard let (shortage, style) = shortages.last else { return }
@@ -124,7 +113,7 @@ struct ReportScripts: RandomAccessCollection, Sendable {
                 "fast PNGs cannot have these texts (one font, with a file of its bold letters; no shaping), so they are smooth",
                 ending: "fast PNGs can have the texts now")
         }
-        if [wide, narrow].contains(where: { $0?.drawing.cutsNote ?? false }) {
+        if [wide, narrow].contains(where: { $0?.cutsNote ?? false }) {
             all.append(
                 "the note is too long for the pictures, where it ends in “…”; write a shorter one (the web page and the pictures’ descriptions have all of it)",
                 kind: "the note is too long for the pictures", ending: "the pictures have the whole note now")

@@ -20,10 +20,8 @@ package struct ReportRequest: Sendable {
     let pageText: PageText
     /// How bars are arranged and what they say.
     package internal(set) var chartStyle: ChartStyle
-    /// Size and colors.
+    /// Size and colors; those on a dark ground too, for SVGs that follow their readers.
     package let pageStyle: PageStyle
-    /// The same on a dark ground, for SVGs that follow their readers; nil where there are none.
-    let darkPageStyle: PageStyle?
     /// What people drew on the pages.
     var annotations: [Annotation]
     /// The gnuplot source that draws a page.
@@ -118,12 +116,11 @@ package func resolve(_ definition: ReportDefinition, _ context: ResolutionContex
     chart.partnerStyle?.name = partner ?? ""
     if let flaw = flaw(of: days, definition) { throw objection(flaw.found, flaw.advice) }
     let (source, today) = (source(of: definition, days), zone.day(at: context.now))
-    let (style, darkStyle) = try pageStyles(definition)
     var request = ReportRequest(
         definition: definition, source: source, shown: shown(of: source, chart), days: days, dateZone: dateZone,
         ahead: days.asOf <= today ? nil : days.asOf == today.advanced(byDays: 1) ? .tomorrow : .later,
         pageText: pageText(definition, chart, source, days), chartStyle: chart,
-        pageStyle: style, darkPageStyle: darkStyle,
+        pageStyle: try pageStyle(definition),
         annotations: try definition.annotations?.read().annotations ?? [],
         template: try PageTemplate(folder: templates, subject: definition.subject))
     guard definition.views.series.isEmpty || request.template.text == PageTemplate.builtIn.text else {
@@ -203,16 +200,13 @@ private func shown(of source: RecordSource, _ chart: ChartStyle) -> ShownNames {
     return shown
 }
 
-/// Size and colors of a page, and the same on a dark ground for SVGs that follow their readers.
-private func pageStyles(_ definition: ReportDefinition) throws -> (PageStyle, PageStyle?) {
+/// Size and colors of a page, also on a dark ground for SVGs that follow their readers.
+private func pageStyle(_ definition: ReportDefinition) throws -> PageStyle {
     let look = definition.look
     let theme = try theme(named: look.theme, subject: definition.subject).with(bars: look.colors)
     var style = PageStyle(width: look.size.width, height: look.size.height, theme: theme)
-    guard look.theme == automaticTheme else { return (style, nil) }
-    let dark = Theme.dark.with(bars: look.colors)
-    var darkStyle = PageStyle(width: style.width, height: style.height, theme: dark)
-    (style.companion, darkStyle.companion) = (dark, theme)
-    return (style, darkStyle)
+    if look.theme == automaticTheme { style.companion = Theme.dark.with(bars: look.colors) }
+    return style
 }
 
 /// What SQL and commands may name: days as `YYYY-MM-DD`, and the first second that counts and the first that no longer does.

@@ -61,9 +61,8 @@ func refreshIndex(
         if !lacksPage, !archive.hasPage(of: report) {
             lacksPage = (try? archive.reader.page(of: report, editions) != nil) ?? true
         }
-        let newest = editions.last.flatMap { edition in
-            archive.stamp(of: report, edition: edition, files: [ArchiveLayout.document])
-        }
+        let document = editions.last.map { archive.reader.documentPath(of: report, edition: $0) }
+        let newest = document.flatMap(FileStamp.ofPublished)
         return ([report, newest ?? ""] + editions).joined(separator: " ")
     }
     let news = state.reports.map {

@@ -135,7 +135,7 @@ package struct RunSession: Sendable {
             // Nowhere to write a journal; hooks and metrics report it.
             log.reports = try failed(for: error)
             log.close()
-            try? writeMetrics(log, newest: ArchiveReader(self.archive).newestEditions)
+            try? writeMetrics(log)
             return nil
         }
     }
@@ -179,9 +179,7 @@ package struct RunSession: Sendable {
         if !isDryRun {
             log.close()
             do throws(ReportError) { try archive.record(log) } catch { log.messages.append(Notice(error)) }
-            do throws(ReportError) { try writeMetrics(log, newest: archive.reader.newestEditions) } catch {
-                log.messages.append(Notice(error))
-            }
+            do throws(ReportError) { try writeMetrics(log) } catch { log.messages.append(Notice(error)) }
         }
         guard keepsDocuments else { return }
         for index in log.reports.indices where !log.reports[index].isFailed && log.reports[index].document == nil {
@@ -199,8 +197,9 @@ package struct RunSession: Sendable {
     }
 
     /// Writes figures for Prometheus, where they are wanted.
-    private func writeMetrics(_ log: RunLog, newest: [String: CivilDate]) throws(ReportError) {
+    private func writeMetrics(_ log: RunLog) throws(ReportError) {
         guard let metrics else { return }
+        let newest = ArchiveReader(archive).newestEditions
         try Metrics(log, exitCode: log.exitCode, newest: newest, archive: archive).write(to: metrics)
     }
 
@@ -281,9 +280,7 @@ extension RunSession {
         }
         return planned
     }
-}
 
-extension RunSession {
     /// Says of an edition what is new, and keeps of it what is needed for that: there may be thousands.
     fileprivate func finish(
         _ edition: inout Edition, _ definition: ReportDefinition?, _ destination: ArchiveDestination

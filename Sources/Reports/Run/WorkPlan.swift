@@ -51,7 +51,7 @@ package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) 
 }
 
 /// One of N parts of a work that several machines share: `3/8` is the third of eight.
-package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStringConvertible {
+package struct Shard: Sendable, Equatable, RawRepresentable, Codable {
     /// Which one it is, counted from 1, and how many there are.
     package let number, count: Int
     /// How many there may be at most.
@@ -72,8 +72,6 @@ package struct Shard: Sendable, Equatable, RawRepresentable, Codable, CustomStri
 
     /// `3/8`.
     package var rawValue: String { "\(number)/\(count)" }
-    /// `3/8`.
-    package var description: String { rawValue }
 
     /// The number of the shard that a unit of the work belongs to, by the unit's index alone, so that units which come at the end
     /// change nothing before them; of each N units in a row every shard has one. Each group of N begins one shard further than the

@@ -87,8 +87,7 @@ struct HTTPError: Error, Equatable {
     /// What a ``AnnotationStore`` threw.
     init(_ error: any Error) {
         // Several are reported together, as on the command line; the first decides.
-        let errors = ReportErrors(thrown: error)?.errors ?? []
-        guard let first = errors.first else {
+        guard let errors = ReportErrors(thrown: error)?.errors, let first = errors.first else {
             self.init(
                 .internalServerError, "the annotations could not be kept", advice: "look at what barfolio serve says")
             return

@@ -14,9 +14,7 @@ struct RunReport {
     /// others did not.
     func report(_ console: Console) throws {
         // Not without a terminal: cron's mail has no use for it.
-        if archiveOptions.bell, isatty(STDERR_FILENO) == 1 {
-            try? FileHandle.standardError.write(contentsOf: Data("\u{7}".utf8))
-        }
+        if archiveOptions.bell, isatty(STDERR_FILENO) == 1 { Console.write("\u{7}") }
         if options.json {
             let json = log.command == .run ? Document(log).jsonData(isPretty: true, dates: .utcText) : log.json
             try console.result(data: json + Data("\n".utf8))
@@ -38,7 +36,7 @@ struct RunReport {
             if options.dryRun { console.reportDryRun(of: edition) }
         }
         if let shard = archiveOptions.shard, log.reports.isEmpty {
-            console.note("shard \(shard) has nothing to do: there are fewer units of work than shards")
+            console.note("shard \(shard.rawValue) has nothing to do: there are fewer units of work than shards")
         } else if log.command == .regenerate {
             let (drawn, reused) = log.reports.reduce((0, 0)) { ($0.0 + $1.drawn, $0.1 + $1.reused) }
             console.note(

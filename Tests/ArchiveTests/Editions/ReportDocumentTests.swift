@@ -50,7 +50,7 @@ struct ReportDocumentTests {
             report: "<h1 title=\"{{title}}\">{{#pages}}{{#rows}}<i>{{name}}</i>{{/rows}}{{/pages}}", archive: "")
         var table = PageTable()
         table.rows = [.init(heading: .init(name: "<script>"), cells: [])]
-        let page = WebPage(document: hostile, size: (960, 600), paper: "") { _ in
+        let page = WebPage(document: hostile, style: PageStyle()) { _ in
             WebPage.Sheet(sentence: "", table: table)
         }
         let html = pages.html(for: page)

@@ -166,6 +166,21 @@ import Platform
         #expect(try await archive.findings() == ["\(document) damaged"])
     }
 
+    @Test(arguments: [
+        ("editions.js", "var barfolioEditions = {};\n"), ("state.js", "x"),
+        ("state.js", "var barfolioState = {\"reports\":[],\"run\":null,\"schema\":\"barfolio-state/2\"};\n"),
+    ])
+    func `a list of editions and a state of another format are found`(file: String, text: String) async throws {
+        try ReportArchive(archive.path).writeIndex(try IndexPages(report: "", archive: ""))
+        try archive.writeIndex()
+        try ReportArchive(archive.path).write(ArchiveState())
+        try archive.write(file, text)
+        var sums = try Checksums(archive.bytes("SHA256SUMS"))
+        sums.files[file] = sha256(try archive.bytes(file))
+        try archive.write("SHA256SUMS", sums.bytes)
+        #expect(try await archive.findings() == ["\(file) damaged"])
+    }
+
     @Test func `what a killed run leaves is told and does not count`() async throws {
         try archive.makeFolder(".unfinished-1/x")
         try archive.makeFolder("records/.unfinished-2")

@@ -58,10 +58,10 @@ struct ResolveTests {
         let own = try #require(Color("#2f6fbf"))
         let automatic = try request { ($0.look.theme, $0.look.colors) = ("auto", [own]) }
         #expect(automatic.pageStyle.theme == .light.with(bars: [own]))
-        let dark = try #require(automatic.darkPageStyle)
+        let dark = try #require(automatic.pageStyle.paired)
         #expect(dark.theme == .dark.with(bars: [own]) && dark.companion == automatic.pageStyle.theme)
         #expect(automatic.pageStyle.companion == dark.theme)
-        for name in ["light", "dark", "print"] { #expect(try request { $0.look.theme = name }.darkPageStyle == nil) }
+        for name in ["light", "dark", "print"] { #expect(try request { $0.look.theme = name }.pageStyle.paired == nil) }
     }
 
     private func request(_ change: (inout ReportDefinition) -> Void) throws -> ReportRequest {

@@ -81,8 +81,6 @@ struct ArchiveStateTests {
         "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, last: 2, time-zone: \(berlin)}\n\(more)"
     }
 
-    private func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
-
     @Test func `an edition that was caught up on does not put off the next one`() async throws {
         let nights = try Nights()
         let monday = try day("2026-03-02")
@@ -569,7 +567,7 @@ struct ArchiveStateTests {
         let nights = try Nights()
         func shard(_ number: Int, _ day: String) throws {
             var log = RunLog(.run, shard: Shard(number, of: 3))
-            log.reports = [Edition(report: "r\(number)", asOf: try self.day(day), result: .unchanged)]
+            log.reports = [Edition(report: "r\(number)", asOf: try TestKit.day(day), result: .unchanged)]
             try nights.archive.record(log)
         }
         func missing(isForMetrics: Bool = true) throws -> [Int]? {
@@ -736,7 +734,7 @@ struct ArchiveStateTests {
         #expect(!text.contains("</script>"))
         #expect(nights.archive.reader.state?.reports.map(\.name) == ["</script>"])
         for broken in ["", "var barfolioState = ;\n", text.replacing("barfolio-state/1", with: "barfolio-state/2")] {
-            #expect(ArchiveState(script: Data(broken.utf8)) == nil)
+            #expect(throws: (any Error).self) { _ = try ArchiveState(script: Data(broken.utf8)) }
         }
     }
 }

@@ -496,9 +496,9 @@ struct DiffTests {
         for day in [20_699, 20_700] { _ = try await edition(yaml, asOf: day) }
         try report.folder.write("archive/r/2026-09-04/report.json", "{")
         let error = #expect(throws: ReportError.self) { try diff() }
-        #expect(error?.kind == .data)
+        #expect(error?.kind == .data && error?.found == "it cannot be read as it was published")
         // What is advised is of this archive.
-        #expect(error?.advice.hasSuffix("barfolio verify r --archive \(report.folder.path)/archive") == true)
+        #expect(error?.advice.contains("barfolio verify r --archive \(report.folder.path)/archive; ") == true)
     }
 
     @Test func `rows that cannot be used are told, and refused as a run does`() async throws {

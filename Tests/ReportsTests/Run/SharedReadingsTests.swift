@@ -68,14 +68,18 @@ struct SharedReadingsTests {
             "\(chart.bars)\n\(chart.pages.count)\n\(tally.rows.rejected)\n\(tally.rows.used) \(tally.rows.later) \(tally.rows.notYet)\n\(chart.pageText)"
     }
 
-    /// Makes all charts together and each alone; a failure is its words.
-    private func expectSame(_ requests: [ReportRequest]) async throws {
+    /// Makes all charts together and each alone; a failure is its words. Answers the names of those that were made.
+    @discardableResult
+    private func expectSame(_ requests: [ReportRequest]) async throws -> Set<String> {
         let readings = SharedReadings()
         var members: [SharedReadings.Member?] = []
         for request in requests { members.append(await readings.announce(request, jobs: 2)) }
+        var made: Set<String> = []
         func outcome(_ request: ReportRequest, _ member: SharedReadings.Member?) async -> String {
             do {
-                return text(try await makeChart(of: request, jobs: 2, shared: member))
+                let text = text(try await makeChart(of: request, jobs: 2, shared: member))
+                made.insert(request.name)
+                return text
             } catch {
                 return "\(error)"
             }
@@ -84,6 +88,7 @@ struct SharedReadingsTests {
             let (together, alone) = (await outcome(request, member), await outcome(request, nil))
             #expect(together == alone, "\(request.name)")
         }
+        return made
     }
 
     @Test func `reports and editions that share a scan are what they are alone`() async throws {
@@ -110,8 +115,10 @@ struct SharedReadingsTests {
             "long": table + "}\ngroup: {by: 15 minutes}", "wrong": table + ", value: s}\ngroup: {by: week, last: 4}",
             "also": table + ", series: s}\ngroup: {by: month, last: 4}",
         ]
-        try await expectSame(
-            all.sorted { $0.key < $1.key }.compactMap { name, yaml in try request(yaml, name) })
+        let requests = try all.sorted { $0.key < $1.key }.compactMap { name, yaml in try request(yaml, name) }
+        try #require(requests.count == all.count)
+        let made = try await expectSame(requests)
+        #expect(made.isSuperset(of: ["good", "also"]) && !made.contains("missing"), "\(made)")
     }
 
     @Test func `what does not fit into memory together is split, and each is what it is alone`() async throws {
@@ -130,7 +137,8 @@ struct SharedReadingsTests {
             "days": table + "}\ngroup: {by: day, last: 30}",
         ]
         let requests = try all.sorted { $0.key < $1.key }.compactMap { try request($1, $0) }
-        try await expectSame(requests)
+        try #require(requests.count == all.count)
+        #expect(try await expectSame(requests) == Set(all.keys))
         let readings = requests.map { $0.reading(jobs: 1) }
         let results = countRows([readings], within: .max, ReadLimits())
         let together = try #require(try results.first?.get())

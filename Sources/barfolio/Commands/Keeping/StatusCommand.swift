@@ -53,7 +53,7 @@ struct StatusCommand: Command {
     private func state() throws(ReportError) -> ArchiveState {
         if archive == "-" {
             let bytes = (try? FileHandle.standardInput.read(upToCount: 64 << 20)) ?? Data()
-            if let state = ArchiveState(script: bytes) { return state }
+            if let state = try? ArchiveState(script: bytes) { return state }
             throw ReportError(
                 .data, subject: "standard input", found: "this is no state.js of an archive",
                 advice: "give it the whole file: barfolio status - < archive/state.js")
@@ -68,7 +68,7 @@ struct StatusCommand: Command {
             ?? ReportError(
                 .database, subject: archive, found: "there is no state.js that can be read",
                 advice: reader.hasShards
-                    ? adviceAfterShards : "run the reports once with this version: barfolio run\(reader.option)")
+                    ? adviceAfterShards : "run the reports once with this version: barfolio run\(reader.makingOptions)")
     }
 
     /// What is left to do where `.shards` is there.

@@ -23,7 +23,7 @@ struct VerifyCommand: Command {
     var names: [String] = []
 
     @Option(help: .archive, completion: .directory) var archive = "archive"
-    @Option(help: .value("DIR", "The folder of definitions, for --against-source."), completion: .directory)
+    @Option(help: .value("DIR", "The folder of definitions, for --against-source and advice."), completion: .directory)
     var reports = "reports"
     @Option(help: .indexTemplates, completion: .directory) var templates: String?
     @Flag(help: "Read the sources again, and compare every bar of the newest edition.") var againstSource = false
@@ -41,7 +41,8 @@ struct VerifyCommand: Command {
         let reports = names.map(reportName).eachOnce
         let definitions = try againstSource ? definitions() : nil
         let found = try await verifyArchive(
-            archive, reports: reports, jobs: usedJobs(jobs), pages: try IndexPages(templates: templates))
+            archive, reports: reports, definitions: self.reports, jobs: usedJobs(jobs),
+            pages: try IndexPages(templates: templates))
         var compared: SourceVerification?
         if let definitions {
             compared = try await ArchiveReader(archive).verifyAgainstSource(
