@@ -93,6 +93,41 @@ struct HouseTests {
         }
     }
 
+    /// All names in Sources, and the files' own.
+    private static let names = Result {
+        let sources = try files(below: "Sources", ".swift")
+        let stems = try (sources + files(below: "Tests", ".swift")).map { path in
+            ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        }
+        let names = try sources.flatMap { file in
+            try text(file).utf8.split { !isOfName($0) }.map { String(Substring($0)) }
+        }
+        return Set(stems + names)
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    @Test(arguments: ["CONTRIBUTING.md", "docs/architecture.md", "docs/faults.md", "docs/one-row.md"])
+    func `the code has the types, functions and suites that a document names`(document: String) throws {
+        let known = try Self.names.get()
+        let written = MarkdownDocument(path: document, text: try Self.text(document)).codes.compactMap { code in
+            code.text.wholeMatch(of: /(?:\w+\.)*(\w*[a-z][A-Z]\w*)(?:\([\w:]*\))?(?:\.swift)?/).map {
+                (code.line, String($0.1))
+            }
+        }
+        try #require(written.count > 10)
+        for (line, name) in written where !known.contains(name) {
+            Issue.record("\(document):\(line) names \(name), which is not there")
+        }
+    }
+
     @Test func `every decision is in the list of decisions`() throws {
         let list = try Self.text("docs/decisions/README.md")
         let records = try Self.files(below: "docs/decisions", ".md").map { ($0 as NSString).lastPathComponent }
