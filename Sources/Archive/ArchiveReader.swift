@@ -136,7 +136,10 @@ package struct ArchiveReader: Sendable {
     /// Whether shards have published, and what leads to their editions is still to be made.
     package var hasShards: Bool { Files.isFolder(path.appendingPath(ArchiveLayout.shards)) }
 
-    func folder(of report: String, edition: String) -> String { path.appendingPath(report).appendingPath(edition) }
+    /// The folder of an edition.
+    package func folder(of report: String, edition: String) -> String {
+        path.appendingPath(report).appendingPath(edition)
+    }
 
     /// The path of an edition's document.
     package func documentPath(of report: String, edition: String) -> String {

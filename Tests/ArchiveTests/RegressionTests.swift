@@ -108,7 +108,7 @@ struct ArchiveRegressionTests {
         // Of the same edition, or of any where one was killed.
         if word.isEmpty { next.keepRevisions(of: "records", edition: "2026-11-22") }
         #expect(next.reader.revisions(of: "records") == ["2026-11-22": ["1 → 2"]])
-        #expect(Files.names(in: next.folder(of: "records", edition: "2026-11-22")) == ["report.json"])
+        #expect(Files.names(in: next.reader.folder(of: "records", edition: "2026-11-22")) == ["report.json"])
     }
 
     @Test(arguments: [true, false])

@@ -37,7 +37,7 @@ final class Workshop: Sendable {
         (svg.title, svg.description, svg.idPrefix) = ("page \(name)", "a test", "t1")
         return RenderJob(
             subject: "page \(name)", scripts: [try write("\(name).gp", script + "\n")],
-            pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.ending)") },
+            pictures: formats.map { Picture(format: $0, path: "\(folder)/\(name).\($0.rawValue)") },
             style: Workshop.style, kind: .page(svg))
     }
 

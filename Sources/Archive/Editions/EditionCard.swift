@@ -56,7 +56,7 @@ struct EditionCard: Codable, Sendable {
         let isOfTime = document.pages.last?.bars.last?.start != nil
         page = isOfTime ? max(1, pageCount) : 1
         // The file under whose name a browser finds the newest page of every edition.
-        let last = PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.ending)" }
+        let last = PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.rawValue)" }
         picture = isOfTime ? last.first(where: document.lastPage.keys.contains) : document.pages.first?.picture
         (isAhead, terms) = (document.ahead != nil, document.terms)
         self.stamp = stamp

@@ -67,9 +67,8 @@ extension ReportDocument {
 extension ReportArchive {
     /// With what a published edition was made; nil where that cannot be read.
     package func toolsOfEdition(_ edition: String, of report: String) -> ReportDocument.MadeWith? {
-        guard let file = try? File(regular: reader.documentPath(of: report, edition: edition)),
-            let bytes = try? file.bytes()
-        else { return nil }
+        let path = reader.documentPath(of: report, edition: edition)
+        guard let bytes = try? File(regular: path).bytes() else { return nil }
         return (try? JSONDecoder().decode(ReportDocument.self, from: DocumentLines(bytes).shell))?.madeWith
     }
 }

@@ -27,7 +27,7 @@ extension ReportArchive {
     /// Keeps what an edition revised beside it, which was published with it, in one step: who fails or is killed before has revised nothing,
     /// and who is killed then leaves it to the next run.
     package func keepRevisions(of report: String, edition: String) {
-        let file = folder(of: report, edition: edition).appendingPath(ArchiveLayout.revised)
+        let file = reader.folder(of: report, edition: edition).appendingPath(ArchiveLayout.revised)
         if Files.kind(of: file) == nil { return }
         do throws(ReportError) {
             let bytes = try File(regular: file).bytes(most: File.largestList)

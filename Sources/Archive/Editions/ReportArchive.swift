@@ -52,6 +52,7 @@ package final class ReportArchive: Sendable {
         lock = isShared ? nil : try ArchiveLock(archive: path)
         guard !isShared else { return }
         sweep()
+        let journal = reader.journal
         if let line = Checksums(ofFolder: path)?.journal, let flaw = try? journal.flaw(since: line) {
             warn("\(journal.path): \(flaw), and what this run adds follows what is left", of: journal.path)
         }
@@ -123,7 +124,7 @@ package final class ReportArchive: Sendable {
         try staged.settle()
         try alone(with: report) { () throws(ReportError) in
             let home = path.appendingPath(report)
-            let target = folder(of: report, edition: asOf)
+            let target = reader.folder(of: report, edition: asOf)
             if !Files.isFolder(home) {
                 try Files.makeFolder(home)
                 try Files.sync(path)
@@ -224,7 +225,7 @@ package final class ReportArchive: Sendable {
     ) throws(ReportError) {
         var refusal: ReportError?
         for edition in editions {
-            let path = folder(of: report, edition: edition)
+            let path = reader.folder(of: report, edition: edition)
             if let owner = Files.keeper(of: path) {
                 let advice =
                     owner == NSUserName()
@@ -238,8 +239,7 @@ package final class ReportArchive: Sendable {
             try Files.move(path, to: folder)
             known.withLock { $0[report]?.removeAll { $0 == edition } }
             cache.forget(ArchiveCache.edition(edition, of: report))
-            removed.paths.append(path)
-            removed.folders.append(folder)
+            removed.all.append((path, folder))
         }
         forgetRevisions(of: report, besides: Files.names(in: path.appendingPath(report)))
         if !editions.isEmpty { try Files.sync(path.appendingPath(report)) }
@@ -274,14 +274,9 @@ package final class ReportArchive: Sendable {
             }
         }
     }
-}
 
-extension ReportArchive {
     /// The same archive for reading.
     package var reader: ArchiveReader { ArchiveReader(path) }
-
-    /// The folder of an edition.
-    package func folder(of report: String, edition: String) -> String { reader.folder(of: report, edition: edition) }
 
     /// The names of all reports, sorted. A link that leads to a folder, or nowhere, is none, and said to be none.
     package var reports: [String] {
@@ -349,7 +344,7 @@ extension ReportArchive {
     package func folders(of report: String, near edition: String, most: Int) -> [String] {
         let editions = editions(of: report)
         let before = editions.filter { $0 <= edition }.reversed()
-        return (before + editions.filter { $0 > edition }).prefix(most).map { folder(of: report, edition: $0) }
+        return (before + editions.filter { $0 > edition }).prefix(most).map { reader.folder(of: report, edition: $0) }
     }
 
     /// The paths of what a person looks at of a published edition: its web pages, and its pictures page by page, each once.
@@ -362,12 +357,12 @@ extension ReportArchive {
         let pictures = names.filter { PictureFormat(ofFile: $0) != nil }.map { name in
             (name.hasPrefix("page-") ? 0 : 1, name.replacing("-narrow", with: "").pathStem, name)
         }.sorted { ($0.0, $0.1, $1.2) < ($1.0, $1.1, $0.2) }.map(\.2)
-        return ([ArchiveLayout.page] + others + pictures).map(folder(of: report, edition: edition).appendingPath)
+        return ([ArchiveLayout.page] + others + pictures).map(reader.folder(of: report, edition: edition).appendingPath)
     }
 
     /// Stamps of files of a published edition, to see later whether they are the same; nil where one is missing.
     package func stamp(of report: String, edition: String, files: [String]) -> String? {
-        let folder = folder(of: report, edition: edition)
+        let folder = reader.folder(of: report, edition: edition)
         guard Files.isFolder(folder) else { return nil }
         let stamps = files.compactMap { file in
             FileStamp.ofPublished(folder.appendingPath(file)).map { "\(file) \($0)\n" }
@@ -377,7 +372,7 @@ extension ReportArchive {
 
     /// Whether a published edition has the very files of these hashes, by name: to publish them would change nothing.
     package func holds(_ sums: [String: String], asEdition edition: String, of report: String) -> Bool {
-        let folder = folder(of: report, edition: edition)
+        let folder = reader.folder(of: report, edition: edition)
         return Files.holds(folder.appendingPath(ArchiveLayout.checksums), Checksums(sums).bytes)
             && hasFiles(of: sums, folder)
     }

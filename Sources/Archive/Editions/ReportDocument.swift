@@ -198,9 +198,7 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         (self.report, self.title, self.asOf, self.timeZone) = (report, title, asOf.description, timeZone)
         source = Source(rows)
     }
-}
 
-extension ReportDocument {
     /// The document's lines, with their ends: UTF-8, sorted keys, a page a line; the same for the same report.
     ///
     /// Each is made when it is asked for: an encoder takes many times the room of what it encodes.

@@ -28,20 +28,7 @@ package struct Retention: Sendable, Equatable {
     ) {
         (self.daily, self.weekly, self.monthly, self.yearly) = (daily, weekly, monthly, yearly)
     }
-}
 
-/// Whether an edition stays in the archive, and why.
-package struct EditionVerdict: Sendable, Equatable, Encodable {
-    /// The as-of day.
-    package let edition: CivilDate
-    /// Why it stays, such as `day 3 of 30`; empty where it goes.
-    package var reasons: [String]
-
-    /// Whether it stays.
-    package var stays: Bool { !reasons.isEmpty }
-}
-
-extension Retention {
     /// Which editions of these as-of days stay: the newest, and by each rule the newest of each of its number of
     /// last days, weeks, months or years that have an edition at all. (So a month without runs removes no older edition.)
     /// They begin as the report's do. The oldest comes first.
@@ -72,4 +59,15 @@ extension Retention {
         }
         return verdicts.reversed()
     }
+}
+
+/// Whether an edition stays in the archive, and why.
+package struct EditionVerdict: Sendable, Equatable, Encodable {
+    /// The as-of day.
+    package let edition: CivilDate
+    /// Why it stays, such as `day 3 of 30`; empty where it goes.
+    package var reasons: [String]
+
+    /// Whether it stays.
+    package var stays: Bool { !reasons.isEmpty }
 }

@@ -108,7 +108,7 @@ private struct SheetValues {
     func values(of shown: ReportDocument.Page, _ sheet: WebPage.Sheet, count: Int) -> [String: Any] {
         let phrases = language.phrases
         let isAlone = count == 1
-        let pictures = PictureFormat.ofPages.map { ($0.ending, $0.rawValue.uppercased()) }
+        let pictures = PictureFormat.ofPages.map { ($0.rawValue, $0.rawValue.uppercased()) }
         let files = (pictures + [(PageScript.ending, phrases(.script))])
             .map { ["name": "\(shown.stem).\($0)", "kind": $1] }.filter { shown.files[$0["name"] ?? ""] != nil }
         let pageLabel = phrases(.page, String(shown.number), String(count))
@@ -124,19 +124,19 @@ private struct SheetValues {
             "filters": filters(shown, sheet),
         ]
         return values.with("picture", shown.picture).with("narrow", shown.narrowPicture)
-            .with("places", sheet.slots).with("narrowPlaces", sheet.narrowSlots).with("step", sheet.table.step)
+            .with("places", sheet.pictures.first?.slots).with("step", sheet.table.step)
+            .with("narrowPlaces", sheet.pictures.dropFirst().first?.slots)
             .with("further", sheet.table.furtherColumns > 0 ? "\(sheet.table.furtherColumns)" : nil)
     }
 
     /// The pictures of a page that show one series each, as files with fragments.
     private func filters(_ page: ReportDocument.Page, _ sheet: WebPage.Sheet) -> [[String: Any]] {
-        guard let picture = page.picture, PictureFormat(ofFile: picture) == .svg, let wide = sheet.seriesFragment else {
-            return []
-        }
-        let narrow = page.narrowPicture.flatMap { file in sheet.narrowSeriesFragment.map { file + $0 } }
+        let files = [page.picture, page.narrowPicture].compactMap(\.self)
+        let views = zip(files, sheet.pictures).map { $0 + $1.seriesFragment }
+        guard let wide = views.first, PictureFormat(ofFile: files[0]) == .svg else { return [] }
         return series.enumerated().map { index, name in
-            ["index": index + 1, "name": name, "picture": "\(picture)\(wide)\(index + 1)"]
-                .with("narrow", narrow.map { "\($0)\(index + 1)" })
+            ["index": index + 1, "name": name, "picture": "\(wide)\(index + 1)"]
+                .with("narrow", views.dropFirst().first.map { "\($0)\(index + 1)" })
         }
     }
 }
@@ -203,6 +203,6 @@ extension ReportDocument.Page {
     var narrowPicture: String? { picture(stem + Self.narrowSuffix) }
 
     private func picture(_ stem: String) -> String? {
-        PictureFormat.ofPages.map { "\(stem).\($0.ending)" }.first { files[$0] != nil }
+        PictureFormat.ofPages.map { "\(stem).\($0.rawValue)" }.first { files[$0] != nil }
     }
 }

@@ -20,11 +20,6 @@ extension ArchiveReader {
 }
 
 extension ReportArchive {
-    /// Whether a report has a page of its own, and nothing else in its stead.
-    package func hasPage(of report: String) -> Bool {
-        Files.kind(of: path.appendingPath(report).appendingPath(ArchiveLayout.page)) == .regular
-    }
-
     /// Writes the pages of reports, where they are not there yet; answers what could not be done.
     func writePages(of reports: [ListedReport]) -> [ReportError] {
         let editions = Dictionary(uniqueKeysWithValues: reports.map { ($0.name, $0.editions) })

@@ -7,14 +7,16 @@ package struct WebPage {
     package struct Sheet {
         let sentence: String
         let table: PageTable
-        /// Where its slots are on the picture (``PageGeometry/text``), and on the one for phones.
-        package var slots, narrowSlots: String?
-        /// What shows a series alone on its picture, before the number of its view; and on the one for phones.
-        package var seriesFragment, narrowSeriesFragment: String?
+        let pictures: [Picture]
 
-        /// Describes a page by what its picture shows, as a sentence and as a table.
-        package init(sentence: String, table: PageTable) { (self.sentence, self.table) = (sentence, table) }
+        /// Describes a page by what its pictures show, as a sentence and as a table. Of these the one for phones is the second.
+        package init(sentence: String, table: PageTable, _ pictures: [Picture] = []) {
+            (self.sentence, self.table, self.pictures) = (sentence, table, pictures)
+        }
     }
+
+    /// Of a picture, where its slots are (``PageGeometry/text``), and what shows a series alone on it, before the number of its view.
+    package typealias Picture = (slots: String, seriesFragment: String)
 
     /// The colors of the theme `auto`, which the page's script knows too.
     package static let usualPaper = "#ffffff #1f2933 #12181f #eef2f6"
@@ -45,9 +47,7 @@ package struct WebPage {
         let paper = themes.flatMap { [$0.background, $0.text] }.map(\.description).joined(separator: " ")
         self.paper = paper == Self.usualPaper ? nil : paper
     }
-}
 
-extension WebPage {
     /// What its reader can choose.
     package struct Choices {
         /// The series of which each can be shown alone.

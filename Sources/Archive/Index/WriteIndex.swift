@@ -40,15 +40,12 @@ extension ReportArchive {
         try Files.replace(path.appendingPath(ArchiveLayout.checksums), with: list.bytes)
     }
 
-    /// The journal of this archive.
-    package var journal: Journal { reader.journal }
-
     /// Adds a line to the journal as ``Journal/append(_:then:)`` does, and its hash to the list of checksums, so that a
     /// check misses it when the journal's last lines are gone.
     package func record(line json: Data) throws(ReportError) {
         // Where the list cannot be written, a check knows of the lines before alone.
         try leavingWord { () throws(ReportError) in
-            try journal.append(json) { hash in
+            try reader.journal.append(json) { hash in
                 _ = try? leavingWord { () throws(ReportError) in try change { $0.journal = hash } }
             }
         }

@@ -38,10 +38,10 @@ extension Tally {
         }
         switch names.order {
         case .stored: break
-        case .name: columns = columns.sorted(byName: { $0[0].name })
+        case .name: columns = columns.sorted(byName: { $0[0].label ?? "" })
         case .largest, .smallest:
             columns = columns.ranked(isLargestFirst: names.order == .largest) { column in
-                if let whole { whole(column[0].name) } else { column[0].value.amount }
+                if let whole { whole(column[0].label ?? "") } else { column[0].value.amount }
             }
         }
         let shown = columns.prefix(names.top ?? columns.count)
@@ -49,11 +49,6 @@ extension Tally {
             ($0.entries, $0.namesLeftOut) = (shown.flatMap(\.self), columns.count - shown.count)
         }
     }
-}
-
-extension Tally.Entry {
-    /// Its key as a name; empty for a bucket of time.
-    fileprivate var name: String { if case .label(let name) = key { name } else { "" } }
 }
 
 extension Collection {

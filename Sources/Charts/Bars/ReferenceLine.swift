@@ -27,7 +27,7 @@ package struct LineRequest: Sendable, Equatable {
     }
 
     /// Whether it is one number for all bars.
-    var isLevel: Bool {
+    package var isLevel: Bool {
         switch level {
         case .at, .mean, .median: true
         case .meanOfLast, .column: false

@@ -15,9 +15,19 @@ package enum Rejection: String, CaseIterable, Error {
     /// The row itself is used.
     case colorIsNone = "the color is not written #rrggbb"
 
-    /// Whether the row has no date; whether it has one that cannot be read. Of either it is unknown whether it is of the report's days.
-    package var isWithoutDate: Bool { self == .dateIsNull || self == .dateIsPlaceholder }
-    package var isOfUnreadableDate: Bool { [.dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange].contains(self) }
+    /// A row's day: it has none, or one that cannot be read, of either of which it is unknown whether it is of the report's days; or it is known.
+    package enum Day { case missing, unreadable, known }
+
+    /// That of the row.
+    package var day: Day {
+        switch self {
+        case .dateIsNull, .dateIsPlaceholder: .missing
+        case .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange: .unreadable
+        case .dateHasNoTime, .valueIsNull, .valueIsNotANumber, .valueHasComma, .valueIsTooLarge, .valueIsNoText,
+            .colorIsNone:
+            .known
+        }
+    }
 }
 
 extension Phrases {

@@ -48,6 +48,9 @@ package struct Tally: Sendable, Equatable {
         /// What its stack is compared with: the sum of all series that are shown, also of those that have no rows here.
         package var stackPartner: PartnerNumber?
 
+        /// Its key as a name; nil for time.
+        package var label: String? { if case .label(let name) = key { name } else { nil } }
+
         /// Pairs a key with its number.
         package init(key: Key, series: String? = nil, _ value: Value, color: Color? = nil) {
             (self.key, self.series, self.value, self.color) = (key, series, value, color)
@@ -180,9 +183,7 @@ package struct Tally: Sendable, Equatable {
     /// The series that are shown, without the rest.
     package var shownSeries: [String] { seriesOrder.filter { $0 != restOfSeries?.name } }
     /// The names of all bars.
-    package var names: Set<String> {
-        Set(entries.lazy.compactMap { if case .label(let name) = $0.key { name } else { nil } })
-    }
+    package var names: Set<String> { Set(entries.lazy.compactMap(\.label)) }
 
     /// Gathers what was read.
     package init(entries: [Entry], rows: Rows = Rows()) { (self.entries, self.rows) = (entries, rows) }

@@ -75,6 +75,13 @@ package struct ReportError: Error, Sendable, Equatable {
             }
         }
     }
+
+    /// The message for an archive, which may be public: what was found, in our own text. Evidence and advice may quote what a
+    /// command, a program or the data said, and paths show where this machine keeps its files.
+    package var publicText: String {
+        let reason = errorNumber == nil ? nil : evidence.map { " (\($0))" }
+        return reportText + subject.lastPathPart + ": " + found.withoutFolders + (reason ?? "")
+    }
 }
 
 extension ReportError: CustomStringConvertible {
@@ -92,15 +99,6 @@ extension ReportError: CustomStringConvertible {
     }
 
     private var reportText: String { report.map { "report \($0), " } ?? "" }
-}
-
-extension ReportError {
-    /// The message for an archive, which may be public: what was found, in our own text. Evidence and advice may quote what a
-    /// command, a program or the data said, and paths show where this machine keeps its files.
-    package var publicText: String {
-        let reason = errorNumber == nil ? nil : evidence.map { " (\($0))" }
-        return reportText + subject.lastPathPart + ": " + found.withoutFolders + (reason ?? "")
-    }
 }
 
 extension String {

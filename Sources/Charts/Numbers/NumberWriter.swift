@@ -140,12 +140,10 @@ package struct NumberWriter: Sendable, Equatable {
     private func dressed(_ number: WrittenNumber, prefix: String, suffix: String) -> String {
         (number.isNegative ? NumberLanguage.minusSign : "") + prefix + number.text + suffix
     }
-}
 
-/// A number as text, without its sign.
-private typealias WrittenNumber = (isNegative: Bool, text: String)
+    /// A number as text, without its sign.
+    private typealias WrittenNumber = (isNegative: Bool, text: String)
 
-extension NumberWriter {
     private func written(_ quotient: Quotient, isExact: Bool) -> WrittenNumber {
         switch form {
         case .plain: plain(quotient, isExact: isExact)

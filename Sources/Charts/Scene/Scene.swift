@@ -105,10 +105,6 @@ package struct Scene: Sendable, Equatable {
     /// Drawn by hand, over everything else.
     package var overlay = Overlay()
 
-    init(width: Int, height: Int, background: Color) {
-        (self.width, self.height, self.background) = (width, height, background)
-    }
-
     /// Whether every shape is a rectangle along the axes, which is as sharp without smoothing as with it.
     package var isUpright: Bool { areas.allSatisfy(\.isUpright) && overlay.isEmpty }
 

@@ -39,16 +39,13 @@ package enum GnuplotText {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count)
         for (index, byte) in text.utf8.enumerated() {
-            if isPlain(byte), !(isField && index == 0 && byte == UInt8(ascii: " ")) {
+            let isPlain = byte >= 128 || byte.isLetterOrDigit || " .,_-".utf8.contains(byte)
+            if isPlain, !(isField && index == 0 && byte == UInt8(ascii: " ")) {
                 result.append(byte)
             } else {
                 result += "\\\(padded(byte, byte < 64 ? 4 : 3, radix: 8))".utf8
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 128 || byte.isLetterOrDigit || " .,_-".utf8.contains(byte)
     }
 }

@@ -1,4 +1,4 @@
-/// The kinds of picture that are made of pages, and what is to be known of each: the list of their file endings.
+/// The kinds of picture that are made of pages, and what is to be known of each. Their raw values are the ends of their files' names, after the dot.
 ///
 /// Gnuplot's terminal for it and what finishes its bytes are asked for in `Picture`, `JobFile` and `FinishPictures`.
 package enum PictureFormat: String, Sendable, CaseIterable, Codable {
@@ -7,7 +7,7 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
     /// Portable Document Format: pages of `width × height` pixels at 96 pixels an inch.
     case pdf
     /// What some terminals show as a picture among the text.
-    case sixel
+    case sixel = "six"
 
     /// A file a page, which web pages show; one file of all pages; or nothing that a report has: to be looked at once.
     package enum Use: Sendable { case page, document, terminal }
@@ -21,9 +21,6 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The end of its files' names, after the dot.
-    package var ending: String { self == .sixel ? "six" : rawValue }
-
     /// What servers and browsers call it.
     package var mediaType: String {
         switch self {
@@ -36,7 +33,7 @@ package enum PictureFormat: String, Sendable, CaseIterable, Codable {
 
     /// That of a file, by its name; nil where it is no picture.
     package init?(ofFile name: String) {
-        guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }
+        guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
         self = format
     }
 

@@ -178,10 +178,15 @@ package struct TextMeasure: Sendable {
 
     /// Where a line may end: after a blank, a hyphen or a slash, and beside an East Asian character.
     private static func breaks(in text: Substring) -> [Substring.Index] {
-        text.indices.dropFirst().filter { index in
+        // Han, Kana and their punctuation. (Korean is written with blanks between words.)
+        func isEastAsian(_ character: Character) -> Bool {
+            let first = character.unicodeScalars.first?.value ?? 0
+            return (0x2E80..<0xA000).contains(first) || (0x20000...0x3FFFF).contains(first)
+        }
+        return text.indices.dropFirst().filter { index in
             let before = text[text.index(before: index)]
             let after = text[index]
-            return (" -/_".contains(before) || before.isEastAsian || after.isEastAsian)
+            return (" -/_".contains(before) || isEastAsian(before) || isEastAsian(after))
                 && !" 、。，）」』》】”’！？)]}.,:;!?".contains(after) && !"（「『《【“‘([{".contains(before)
         } + [text.endIndex]
     }
@@ -200,14 +205,6 @@ package struct TextMeasure: Sendable {
         }
         while kept.last == " " { kept.removeLast() }
         return kept
-    }
-}
-
-extension Character {
-    /// Han, Kana and their punctuation: lines may end beside them. (Korean is written with blanks between words.)
-    fileprivate var isEastAsian: Bool {
-        unicodeScalars.first.map { (0x2E80..<0xA000).contains($0.value) || (0x20000...0x3FFFF).contains($0.value) }
-            ?? false
     }
 }
 

@@ -1,5 +1,4 @@
 import CPlatform
-import Foundation
 import SystemPackage
 
 /// What changes when a file does, as text, without reading it: inode, size, and the times of its last change.

@@ -1,5 +1,3 @@
-import Charts
-
 /// What is accumulated of rows: in the series of which column, and of which numbers.
 struct Accumulation: Sendable, Equatable {
     /// The column that divides rows into series; nil for none.

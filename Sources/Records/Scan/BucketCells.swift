@@ -187,10 +187,9 @@ struct BucketCells {
             if !cell.isEmpty { maxima[buckets[bucket].start] = .some(cell.rejected > 0 ? nil : cell.amount(.max)) }
         }
     }
-}
 
-/// Rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
-extension BucketCells {
+    /// Looks at rows that a query has grouped already: each must be a bucket of the report's own, or the numbers would be those of other weeks.
+    ///
     /// - Throws: `.data` where a bucket has several rows.
     func checkThatRowsAreBuckets() throws(ReportError) {
         guard counts.reading.source.isPreAggregated else { return }

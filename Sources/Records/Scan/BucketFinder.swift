@@ -107,9 +107,7 @@ struct BucketFinder {
         }
         return buckets[number]
     }
-}
 
-extension BucketFinder {
     /// The moments whose rows count for a grouping, whatever its buckets.
     struct Extent {
         /// Where they begin and end to count, and where the as-of day ends.

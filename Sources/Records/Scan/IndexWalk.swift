@@ -1,5 +1,3 @@
-import Charts
-
 /// What texts of an index on a column of dates are no dates: found from day to day, so that of a day one row is looked at.
 enum IndexWalk {
     /// With more rows to look at, or more spans, a scan of the table is shorter.

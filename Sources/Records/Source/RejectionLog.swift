@@ -39,16 +39,14 @@ extension Tally.Rows {
     /// something, unless rows are certain to be of the report's days, or more dates cannot be read than those are.
     package var areOfNoUse: Bool {
         guard used == 0, !rejected.isEmpty else { return false }
-        let unreadable = rejected.filter(\.isOfUnreadableDate)
-        return unreadable.rowCount > outside || outside == 0
-            || !rejected.allSatisfy { $0.isWithoutDate || $0.isOfUnreadableDate }
+        let unreadable = rejected.filter { $0.day == .unreadable }
+        return unreadable.rowCount > outside || outside == 0 || rejected.contains { $0.day == .known }
     }
 }
 
 extension Tally.Rejected {
-    /// Whether they have no dates; whether they have some that cannot be read.
-    package var isWithoutDate: Bool { Rejection(rawValue: reason)?.isWithoutDate ?? false }
-    package var isOfUnreadableDate: Bool { Rejection(rawValue: reason)?.isOfUnreadableDate ?? false }
+    /// What their days are; those of another version's reason are known.
+    package var day: Rejection.Day { Rejection(rawValue: reason)?.day ?? .known }
 
     private static let mostExamples = 5
 

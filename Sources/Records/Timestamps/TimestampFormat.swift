@@ -1,5 +1,3 @@
-import Charts
-
 /// How a stored timestamp is meant. The raw value is the word that definitions and options write.
 package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     /// Text of ISO 8601: `2026-11-20`, `2026-11-20 09:30`, `2026-11-20T09:30:00.5+09:00`; without a zone it is local time.

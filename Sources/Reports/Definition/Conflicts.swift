@@ -86,6 +86,19 @@ extension Conflict {
         guard let path = isOwn ? own : given.first ?? paths[0] else { return nil }
         return path.replacing("#", with: "\(line)")
     }
+
+    /// The rule as a JSON Schema; nil where a schema cannot say it.
+    var schema: JSONValue? {
+        let terms = when.compactMap(\.schema)
+        guard terms.count == when.count else { return nil }
+        return ["$comment": .text(found.withKeys), "not": terms.count == 1 ? terms[0] : ["allOf": .list(terms)]]
+    }
+
+    /// A line of the reference: the keys, and why.
+    var reference: String {
+        let keys = when.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+        return "- \(keys.isEmpty ? "`\(paths[0])`" : keys): \(found.withKeys)"
+    }
 }
 
 extension ReportDefinition {
@@ -175,21 +188,6 @@ extension String {
     /// `<=group.by>`, `<group.by|group.fold>`, `<group.total <=group.total>>`, `<source.query «SELECT 1 < 2»>`.
     fileprivate static var named: Regex<(Substring, Substring, Substring, Substring)> {
         /<(=?)([a-z.|-]+)((?: (?:«[^»]*»|[^<>]|<=[a-z.-]+>)+)?)>/
-    }
-}
-
-extension Conflict {
-    /// The rule as a JSON Schema; nil where a schema cannot say it.
-    var schema: JSONValue? {
-        let terms = when.compactMap(\.schema)
-        guard terms.count == when.count else { return nil }
-        return ["$comment": .text(found.withKeys), "not": terms.count == 1 ? terms[0] : ["allOf": .list(terms)]]
-    }
-
-    /// A line of the reference: the keys, and why.
-    var reference: String {
-        let keys = when.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
-        return "- \(keys.isEmpty ? "`\(paths[0])`" : keys): \(found.withKeys)"
     }
 }
 

@@ -101,7 +101,7 @@ extension ReportDefinition {
         static let usualStem = "page"
 
         /// What the PDF of all pages is called.
-        var pdfName: String { (stem == Self.usualStem ? "report" : stem) + ".\(PictureFormat.pdf.ending)" }
+        var pdfName: String { (stem == Self.usualStem ? "report" : stem) + ".\(PictureFormat.pdf.rawValue)" }
 
         /// Whether pages are made as pictures, and not in a PDF alone.
         var hasPictures: Bool { formats.contains { $0.use != .document } }

@@ -1,5 +1,3 @@
-import Archive
-import Charts
 import Records
 
 enum SourceOptions {

@@ -1,7 +1,5 @@
-import Archive
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 
 /// Looks for all that a run needs, by trying it: nothing is published, and what is made for it is removed again.

@@ -18,7 +18,7 @@ func examineGnuplot(_ searchPath: String?, _ catalog: FontCatalog, needsPDF: Boo
     let ways = PictureFormat.ofReports.flatMap { format in
         format == .png ? [(format, false), (format, true)] : [(format, false)]
     }
-    for picture in ways.map({ Picture(format: $0, path: "page.\($0.ending)", isFast: $1) }) {
+    for picture in ways.map({ Picture(format: $0, path: "page.\($0.rawValue)", isFast: $1) }) {
         guard let error = try await failure(of: program, picture, family) else {
             findings.append(.ok("terminal \(picture.terminal)", "drew a page that is whole"))
             continue
@@ -118,7 +118,5 @@ private func sample(
     let query = "SELECT DISTINCT \(identifier(column)) AS text FROM \(identifier(table)) LIMIT 1000"
     let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
     let reading = copy(of: Reading(source, grouping: nil, asOf: today)) { $0.limits = limits }
-    return try countRows(reading).tally.entries.compactMap { entry in
-        if case .label(let text) = entry.key { text } else { nil }
-    }
+    return try countRows(reading).tally.entries.compactMap(\.label)
 }

@@ -56,7 +56,7 @@ private func examine(_ definition: ReportDefinition, _ path: String, _ host: Hos
     // Where nobody can be asked about fonts, that is told once.
     let warnings = try await host.fonts.known.catalog.isKnown ? font.conditions : []
     var findings = warnings.map { DoctorFinding.warning(path, $0.text, "check one page before the next run") }
-    let unusable = rows.rejected.filter { !$0.isWithoutDate }
+    let unusable = rows.rejected.filter { $0.day != .missing }
     let rejected = unusable.rowCount
     if rejected > definition.rowLimits.accepted {
         findings.append(

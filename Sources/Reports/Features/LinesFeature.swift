@@ -70,15 +70,7 @@ enum LinesFeature {
             ], "a mean or a median of several series means nothing at their bars",
             "show one (<source.series.only NAME>), or stack them, if they are sums or counts (<draw.layout stacked>)"),
         Conflict(
-            at: "lines.#",
-            when: [
-                .line { definition, index in
-                    switch definition.chartStyle.lines[index].level {
-                    case .column, .meanOfLast: true
-                    case .at, .mean, .median: false
-                    }
-                }, .absent("group.by"),
-            ],
+            at: "lines.#", when: [.line { !$0.chartStyle.lines[$1].isLevel }, .absent("group.by")],
             "a column's numbers, and the mean of the last bars, are lines of time buckets alone",
             "group by time (<group.by week> instead of <group.fold|source.label>), or take {at: 500} or {at: mean}"),
     ]

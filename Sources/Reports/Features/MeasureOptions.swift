@@ -1,4 +1,3 @@
-import Charts
 import Records
 
 /// A column of numbers of a definition's list, key by key.

@@ -1,4 +1,3 @@
-import Archive
 import Charts
 import Foundation
 import Gnuplot

@@ -25,15 +25,13 @@ struct NumberSamples {
         language.decimalSeparator = separators.last ?? "."
         language.groupingSeparator = isGrouped ? separators[0] : ""
         (language.primaryGroupSize, language.secondaryGroupSize) = (primary, isGrouped ? groups[groups.count - 2] : 0)
-        language.minimumGroupingDigits = isGrouped ? minimumGroupingDigits(primary: primary) : 1
+        // The fewest digits that get a separator, less those of the group behind it.
+        let fewest = (1...4).first { digits in
+            !pow(Decimal(10), primary + digits - 1).formatted(.number.locale(locale)).allSatisfy(Self.isDigit)
+        }
+        language.minimumGroupingDigits = isGrouped ? fewest ?? 1 : 1
         language.compactUnits = compactUnits
         return language
-    }
-
-    /// The fewest digits that get a separator, less those of the group behind it.
-    private func minimumGroupingDigits(primary: Int) -> Int {
-        (1...4).first { !pow(Decimal(10), primary + $0 - 1).formatted(.number.locale(locale)).allSatisfy(Self.isDigit) }
-            ?? 1
     }
 
     /// From 10^3 to 10^15, the largest that CLDR names being 10^14.

@@ -44,12 +44,9 @@ package func diffEditions(
     of report: String, in folder: String, from: CivilDate?, to: CivilDate?
 ) throws(ReportError) -> ReportDiff {
     let archive = ArchiveReader(folder)
-    func edition(_ day: CivilDate?) throws(ReportError) -> String {
-        try archive.edition(of: report, asOf: day?.description)
-    }
-    let later = try edition(to)
+    let later = try archive.edition(of: report, asOf: to?.description)
     let before = archive.editions(of: report).last { $0 < later }
-    guard let earlier = try from == nil ? before : edition(from) else {
+    guard let earlier = try from == nil ? before : archive.edition(of: report, asOf: from?.description) else {
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
             advice:

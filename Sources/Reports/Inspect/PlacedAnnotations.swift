@@ -1,6 +1,4 @@
-import Archive
 import Charts
-import Foundation
 
 /// The annotations of a report, each with the page that it is on. Schema `barfolio-annotations-list/1`.
 package struct PlacedAnnotations: Encodable, Sendable {

@@ -1,5 +1,3 @@
-import Charts
-
 /// Options that do not go together, said once: the message, the JSON Schema's rule and the reference's line come from it.
 ///
 /// In the texts `<group.by week>` is an option as the reader writes it (`by: week under group:`, `--by week`), `<group.by|group.fold>` the

@@ -269,9 +269,6 @@ extension [ReportDocument.Bar] {
     }
 }
 
-/// A bar, and one of another edition whose bucket is of the same time and has other bounds.
-typealias MovedBar = (bar: ReportDocument.Bar, other: ReportDocument.Bar)
-
 extension ReportDocument.Bar {
     /// Its span of time, in seconds since 1970 UTC; nil where it has none.
     var span: Range<Int64>? {
@@ -289,48 +286,4 @@ extension ReportDocument.Bar {
 
     /// Where it begins by the clock on the wall.
     fileprivate var localStart: Substring? { start?.dropLast(6) }
-}
-
-extension Condition {
-    /// That buckets have other bounds than were published.
-    init(moved: [MovedBar], since published: ReportDocument) {
-        let texts = moved.map { was, now in
-            "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
-        }.eachOnce
-        let calendar = published.method?.numbers["group.calendar"].map { "\($0) or " } ?? ""
-        self.init(
-            event: "the bounds of \(counted(texts.count, "bucket")) are not those of \(published.asOf), since "
-                + "\(calendar)the rules of \(published.timeZone) have changed, so their numbers were not compared: "
-                + texts[0] + (texts.count > 1 ? "; and \(texts.count - 1) more" : ""),
-            kind: "buckets have other bounds than were published", figure: published.asOf)
-    }
-
-    /// That an edition was made long before its day.
-    fileprivate init(madeAhead edition: String) {
-        self.init(
-            event:
-                "the edition of \(edition) was made before that day, and its buckets were not compared: which were over is not known",
-            kind: "the edition before was made ahead of its day", figure: edition)
-    }
-
-    /// That some series cannot be compared.
-    fileprivate init(unlike: Set<String>, hasTotals: Bool, since edition: String) {
-        let names = unlike.sorted().map { "“\($0.shortened)”" }.listed(most: 5)
-        self.init(
-            event:
-                "other series are shown than on \(edition), so these were not compared\(hasTotals ? ", but the totals of all" : ""): \(names)",
-            kind: hasTotals ? Self.seriesInTotals : Self.otherSeries, figure: edition)
-    }
-
-    /// That running totals begin with another bucket.
-    fileprivate init(totalsSince edition: String) {
-        self.init(
-            event: "its running totals begin with another bucket than those of \(edition), so they were not compared",
-            kind: Self.otherTotals, figure: edition)
-    }
-
-    /// The kinds of these, where a run may find them each time.
-    static let otherTotals = "running totals begin with another bucket"
-    static let otherSeries = "other series are shown than were published"
-    static let seriesInTotals = "other series are shown than were published, with totals that can be compared"
 }

@@ -87,7 +87,12 @@ extension RenderedReport {
     private func webPage(_ document: ReportDocument, of report: ReportRequest) -> WebPage {
         let request = chart.request
         let text = chart.pageText
-        var page = WebPage(document: document, style: request.pageStyle) { sheet($0, text) }
+        var page = WebPage(document: document, style: request.pageStyle) { index in
+            let shown = chart.pages[index]
+            return WebPage.Sheet(
+                sentence: text.subtitle(of: shown), table: PageTable(shown, request.chartStyle, request.zone),
+                pages[index].data?.pictures ?? [])
+        }
         if !request.annotations.isEmpty { page.annotations = DrawnAnnotations(self).jsonData() }
         page.choices = WebPage.Choices(
             series: request.chartStyle.series.viewed, periods: report.definition.offeredPeriods,
@@ -95,15 +100,6 @@ extension RenderedReport {
         page.numbers = request.chartStyle.numbers.language
         page.note = text.note
         return page
-    }
-
-    private func sheet(_ index: Int, _ text: PageText) -> WebPage.Sheet {
-        let (request, page, data) = (chart.request, chart.pages[index], pages[index].data)
-        var sheet = WebPage.Sheet(
-            sentence: text.subtitle(of: page), table: PageTable(page, request.chartStyle, request.zone))
-        (sheet.slots, sheet.narrowSlots) = (data?.slots, data?.narrowSlots)
-        (sheet.seriesFragment, sheet.narrowSeriesFragment) = (data?.seriesFragment, data?.narrowSeriesFragment)
-        return sheet
     }
 }
 

@@ -79,16 +79,6 @@ package struct Edition: Codable, Sendable {
     private var revised: [Notice] { isFailed ? [] : revisions.map { Notice("report \(report): \($0.text.brief())") } }
 }
 
-extension [Condition] {
-    /// Adds what lasts.
-    mutating func append(_ text: String, kind: String? = nil, figure: String = "", ending: String) {
-        append(Condition(text, kind: kind, figure: figure, ending: ending))
-    }
-
-    /// Warnings of those that are not expected.
-    func warnings(of report: String) -> [Notice] { filter { !$0.isExpected }.map { Notice($0, of: report) } }
-}
-
 extension Edition {
     /// Adds what holds for it, and warns of it.
     mutating func add(_ all: [Condition]) {
@@ -118,9 +108,15 @@ extension Edition {
     init(failed report: String, asOf: CivilDate? = nil, for error: any Error) throws {
         let refused = error as? RefusedChart
         guard let errors = refused?.errors ?? ReportErrors(thrown: error) else { throw error }
+        // What speaks of a database or a table alone has the report's name. What is wrong with a definition is told with its file, and what
+        // is wrong with gnuplot or the archive concerns all reports.
+        let named = errors.errors.map { error in
+            [.data, .database].contains(error.kind) && !error.subject.hasPrefix("report \(report)")
+                ? copy(of: error) { $0.report = report } : error
+        }
         self.init(
             report: report, asOf: asOf, result: .failed, revisions: refused?.revisions ?? [], late: refused?.late,
-            newestRow: refused?.newestRow, errors: errors.errors.map { Notice($0.naming(report)) })
+            newestRow: refused?.newestRow, errors: named.map { Notice($0) })
     }
 }
 
@@ -139,25 +135,5 @@ extension RenderedReport {
     private var namedPages: [(name: String, page: RenderedPage)] {
         let period = isOfOtherPeriod ? " by \(chart.request.definition.output.stem)" : ""
         return pages.enumerated().map { ("page \($0 + 1)\(period)", $1) }
-    }
-}
-
-extension Condition {
-    static func kind(ofGnuplotOn page: String) -> String { "\(page): gnuplot has something to say" }
-
-    /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
-    fileprivate init(gnuplotSays text: String, of page: String) {
-        self.init(
-            "\(page): gnuplot says: \(text)", kind: Self.kind(ofGnuplotOn: page),
-            figure: Condition.mark(of: text), ending: "\(page): gnuplot no longer says anything")
-    }
-}
-
-extension ReportError {
-    /// The error with the report's name, where it speaks of a database or a table alone. What is wrong with a definition is told
-    /// with its file, and what is wrong with gnuplot or the archive concerns all reports.
-    fileprivate func naming(_ report: String) -> ReportError {
-        [.data, .database].contains(kind) && !subject.hasPrefix("report \(report)")
-            ? copy(of: self) { $0.report = report } : self
     }
 }

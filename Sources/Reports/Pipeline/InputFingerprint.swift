@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 import Records
 
@@ -134,7 +133,7 @@ extension ArchiveDestination {
         guard cached.fingerprint == fingerprint.digest else {
             return again(fingerprint.changes(since: String(text[end...])))
         }
-        let files = Files.names(in: archive.folder(of: request.name, edition: edition))
+        let files = Files.names(in: archive.reader.folder(of: request.name, edition: edition))
         guard cached.files == archive.stamp(of: request.name, edition: edition, files: files) else {
             return again("its files are not those that were published")
         }
@@ -161,7 +160,7 @@ extension ArchiveDestination {
     func remember(_ made: Edition, _ fingerprint: InputFingerprint?, _ request: ReportRequest) {
         let edition = request.asOf.description
         let name = ArchiveCache.edition(edition, of: request.name)
-        let files = Files.names(in: archive.folder(of: request.name, edition: edition))
+        let files = Files.names(in: archive.reader.folder(of: request.name, edition: edition))
         guard let fingerprint, fingerprint.isStillTheSame, made.chart?.tally.reading.isOfChangingRows != true,
             !made.conditions.contains(where: { $0.kind == ReportFont.unchecked.kind }),
             let stamp = archive.stamp(of: request.name, edition: edition, files: files)

@@ -46,39 +46,7 @@ extension ReportRequest {
         return merged + "have it read fewer rows"
             + (isLimit ? "" : ", show the first names only (<source.label.top N>), or allow more pages (<page.max N>)")
     }
-}
 
-extension ReportDefinition {
-    /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
-    /// many columns as can be seen.
-    var paging: Paging {
-        let ofFold = group.fold.unit.map { $0 == .weekday ? 7 : $0 == .month ? 12 : 24 }
-        let buckets = group.by == nil ? ofFold : group.last?.count
-        switch chartStyle.layout {
-        case .grid:
-            let columns =
-                switch shownSections {
-                // A year of weeks, which may begin within one.
-                case .weekday: 54
-                case .year where group.by == .week: 53
-                default: 31
-                }
-            return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
-        case .panels:
-            let bars = pageLimits.bars ?? buckets.flatMap { $0 <= 60 ? $0 : nil } ?? 31
-            // As many as have room side by side and below each other, about.
-            let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
-            return Paging(
-                columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
-        case .bars, .stacked, .shares, .rows:
-            let names = chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) }
-            let counted = (buckets ?? names).flatMap { $0 <= 12 ? $0 : nil }
-            return Paging(columns: pageLimits.bars ?? ofFold ?? max(5, counted ?? 5))
-        }
-    }
-}
-
-extension ReportRequest {
     /// The keys that put more on a page: a calendar has its own columns.
     fileprivate var keysOfPage: String {
         let isCalendar = chartStyle.layout == .grid && definition.shownSections != .series
@@ -123,6 +91,36 @@ extension ReportRequest {
         case .stacked, .shares, .panels: (width / 2, .max)
         case .rows: (height / 2 / rows, .max)
         case .grid: (width / 8, height / 8)
+        }
+    }
+}
+
+extension ReportDefinition {
+    /// What is on one page: five bars, all that are counted where they are a few more, up to twelve small charts, or ten rows of a grid with as
+    /// many columns as can be seen.
+    var paging: Paging {
+        let ofFold = group.fold.unit.map { $0 == .weekday ? 7 : $0 == .month ? 12 : 24 }
+        let buckets = group.by == nil ? ofFold : group.last?.count
+        switch chartStyle.layout {
+        case .grid:
+            let columns =
+                switch shownSections {
+                // A year of weeks, which may begin within one.
+                case .weekday: 54
+                case .year where group.by == .week: 53
+                default: 31
+                }
+            return Paging(columns: pageLimits.bars ?? columns, rows: pageLimits.rows ?? 10)
+        case .panels:
+            let bars = pageLimits.bars ?? buckets.flatMap { $0 <= 60 ? $0 : nil } ?? 31
+            // As many as have room side by side and below each other, about.
+            let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
+            return Paging(
+                columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
+        case .bars, .stacked, .shares, .rows:
+            let names = chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) }
+            let counted = (buckets ?? names).flatMap { $0 <= 12 ? $0 : nil }
+            return Paging(columns: pageLimits.bars ?? ofFold ?? max(5, counted ?? 5))
         }
     }
 }

@@ -17,7 +17,7 @@ func publish(
     case .archive(let destination):
         let (archive, day) = (destination.archive, request.asOf.description)
         if try put(rendered, document, revisionCheck.revisions, into: archive) { edition.result = .unchanged }
-        let folder = archive.folder(of: request.name, edition: day)
+        let folder = archive.reader.folder(of: request.name, edition: day)
         edition.paths = archive.shownPaths(of: request.name, edition: day, among: Files.names(in: folder))
         destination.learn(document, in: folder)
     case .folder(let output):

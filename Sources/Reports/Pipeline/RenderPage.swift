@@ -22,24 +22,23 @@ struct RenderedPage: Sendable {
 
 /// What a report's web page knows of the picture of one page.
 struct PageData: Sendable {
-    /// Where its slots are (``PageGeometry/text``), and where they are on the picture for phones; nil where there is none.
-    let slots: String
-    var narrowSlots: String?
-    /// What shows a series alone on both pictures, before the number of its view.
-    let seriesFragment: String
-    var narrowSeriesFragment: String?
+    /// What is to be known of it, and of the one for phones where there is one.
+    let pictures: [WebPage.Picture]
     /// The address of the page without the annotations drawn on it; nil where there is none, or none are drawn.
     let bare: String?
     let hasAnnotations: Bool
 
-    /// - Parameter idPrefix: what the names inside the page's SVG begin with.
+    /// - Parameters:
+    ///   - scripts: the page's, for each picture.
+    ///   - prefixes: what the names inside their SVGs begin with.
     /// - Returns: nil for a contact sheet.
-    init?(_ script: PageScript, _ request: ReportRequest, idPrefix: String) {
+    init?(_ scripts: [PageScript], _ request: ReportRequest, idPrefixes prefixes: [String]) {
+        let script = scripts[0]
         guard script.page != nil else { return nil }
-        (slots, hasAnnotations) = (script.drawing.geometry.text, !script.drawing.overlay.isEmpty)
-        seriesFragment = SVGContent.seriesFragment(idPrefix: idPrefix)
+        hasAnnotations = !script.drawing.overlay.isEmpty
+        pictures = zip(scripts, prefixes).map { ($0.drawing.geometry.text, SVGContent.seriesFragment(idPrefix: $1)) }
         let canHide = request.definition.output.formats.contains(.svg) && script.hidesAnnotations(request)
-        bare = canHide ? "\(script.fileStem).svg" + SVGContent.bareFragment(idPrefix: idPrefix) : nil
+        bare = canHide ? "\(script.fileStem).svg" + SVGContent.bareFragment(idPrefix: prefixes[0]) : nil
     }
 }
 
@@ -55,9 +54,7 @@ extension RenderedReport {
         let jobs = widths.indices.map { job(of: widths[$0], styles[$0], formats, idPrefix: prefixes[$0]) }
         var page = RenderedPage(
             stem: widths[0].fileStem, key: key(of: digests + jobs.flatMap(\.identity)),
-            data: PageData(widths[0], request, idPrefix: prefixes[0]))
-        page.data?.narrowSlots = widths.dropFirst().first?.drawing.geometry.text
-        page.data?.narrowSeriesFragment = prefixes.dropFirst().first.map(SVGContent.seriesFragment)
+            data: PageData(widths, request, idPrefixes: prefixes))
         let names = jobs.flatMap { ((isOfOtherPeriod ? [] : $0.scripts) + $0.pictures.map(\.path)).map(\.lastPathPart) }
         if let earlier = published.drawn(page.key),
             let files = staged.adopt(earlier, stem: page.stem, names: Set(names))
@@ -96,7 +93,7 @@ extension RenderedReport {
             }
         let pictures = formats.map { format in
             Picture(
-                format: format, path: staged.path("\(script.fileStem).\(format.ending)"), isFast: isFast,
+                format: format, path: staged.path("\(script.fileStem).\(format.rawValue)"), isFast: isFast,
                 scale: request.definition.output.pngScale)
         }
         var job = RenderJob(
@@ -153,6 +150,40 @@ extension RenderedReport {
         ]
         return sha256(Data((parts + tools).joined(separator: "\n").utf8))
     }
+
+    /// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
+    /// scripts lie in the staging folder.
+    func renderPDF() async throws -> RenderedPage? {
+        let request = chart.request
+        guard let renderer = host.renderer, request.definition.output.formats.contains(.pdf), !pages.isEmpty else {
+            return nil
+        }
+        let name = request.definition.output.pdfName
+        let first = scripts[0]
+        var style = PictureStyle(first, request.pageStyle, scripts.font)
+        style.hasRoundPen = pages.contains { $0.data?.hasAnnotations ?? false }
+        let files = pages.map { PageScript.fileName($0.stem) }
+        var pdf = RenderedPage(
+            stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
+        // Every edition's PDF has its own date, so an earlier one is copied and dated anew.
+        if var bytes = published.drawn(pdf.key)?.content(of: name), PDFDate.replace(in: &bytes, with: request.asOf) {
+            try staged.write(bytes, to: name)
+            (pdf.files, pdf.isReused) = ([name: sha256(bytes)], true)
+            return pdf
+        }
+        var job = RenderJob(
+            subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
+            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style,
+            // The same input gives the same bytes: the PDF is as old as its data.
+            kind: .document(createdOn: request.asOf))
+        (job.template, job.templateLine) = (request.template.name, first.templateLine)
+        job.hasOwnTemplate = request.template != .builtIn
+        (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
+        let drawn = try await draw(job, by: renderer)
+        pdf.files = [name: staged.seal(name, drawn.contents.first ?? [])]
+        pdf.warnings = drawn.warnings
+        return pdf
+    }
 }
 
 extension RenderJob {
@@ -192,41 +223,5 @@ extension PageScript {
     /// Whom messages name.
     func subject(_ request: ReportRequest) -> String {
         "\(request.subject), \(page.map { "page \($0.number)" } ?? "the contact sheet")"
-    }
-}
-
-extension RenderedReport {
-    /// Takes a report's PDF over from an earlier edition, or has gnuplot draw all pages into one, where the request wants one. The
-    /// scripts lie in the staging folder.
-    func renderPDF() async throws -> RenderedPage? {
-        let request = chart.request
-        guard let renderer = host.renderer, request.definition.output.formats.contains(.pdf), !pages.isEmpty else {
-            return nil
-        }
-        let name = request.definition.output.pdfName
-        let first = scripts[0]
-        var style = PictureStyle(first, request.pageStyle, scripts.font)
-        style.hasRoundPen = pages.contains { $0.data?.hasAnnotations ?? false }
-        let files = pages.map { PageScript.fileName($0.stem) }
-        var pdf = RenderedPage(
-            stem: "", key: key(of: zip(pages, files).map { $0.files[$1] ?? "" } + ["\(style)", "pdf"]))
-        // Every edition's PDF has its own date, so an earlier one is copied and dated anew.
-        if var bytes = published.drawn(pdf.key)?.content(of: name), PDFDate.replace(in: &bytes, with: request.asOf) {
-            try staged.write(bytes, to: name)
-            (pdf.files, pdf.isReused) = ([name: sha256(bytes)], true)
-            return pdf
-        }
-        var job = RenderJob(
-            subject: "\(request.subject), the PDF", scripts: files.map { staged.path($0) },
-            pictures: [Picture(format: .pdf, path: staged.path(name))], style: style,
-            // The same input gives the same bytes: the PDF is as old as its data.
-            kind: .document(createdOn: request.asOf))
-        (job.template, job.templateLine) = (request.template.name, first.templateLine)
-        job.hasOwnTemplate = request.template != .builtIn
-        (job.fonts, job.timeLimit) = (scripts.font.pageFonts, request.definition.output.pageLimit)
-        let drawn = try await draw(job, by: renderer)
-        pdf.files = [name: staged.seal(name, drawn.contents.first ?? [])]
-        pdf.warnings = drawn.warnings
-        return pdf
     }
 }

@@ -1,4 +1,3 @@
-import Archive
 import Charts
 
 /// A report before it is drawn: all that was found out about it.
@@ -84,10 +83,8 @@ package struct ReportChart: Sendable {
 
     /// How many bars the name has that has the most; nil where every name has one.
     private var mostRepeatedName: Int? {
-        var counts: [String: Int] = [:]
-        for entry in tally.entries where entry.series == nil {
-            if case .label(let name) = entry.key { counts[name, default: 0] += 1 }
-        }
+        let names = tally.entries.lazy.filter { $0.series == nil }.compactMap(\.label)
+        let counts: [String: Int] = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return counts.values.max().flatMap { $0 > 1 ? $0 : nil }
     }
 
@@ -99,7 +96,7 @@ package struct ReportChart: Sendable {
 
     /// What the data give reason to say. Rows without a date are counted in `report.json`, and nothing else is said of them.
     package var conditions: [Condition] {
-        var all = conditions(of: tally.rows.rejected.filter { !$0.isWithoutDate })
+        var all = conditions(of: tally.rows.rejected.filter { $0.day != .missing })
         for chart in chartsByTime {
             all += chart.conditions(of: chart.timeless, by: "by \(chart.request.days.period.rawValue), ")
         }
@@ -228,7 +225,7 @@ package struct ReportChart: Sendable {
     private var conditionOfNames: Condition? {
         var names: Set<String> = []
         for entry in tally.entries where names.count < 10_000 {
-            if case .label(let name) = entry.key { names.insert(name) }
+            if let label = entry.label { names.insert(label) }
             if let series = entry.series, entry.value.rows > 0 { names.insert(series) }
         }
         let groups = LookAlikes.groups(in: names)

@@ -53,7 +53,7 @@ extension ReportRequest {
     fileprivate func checkLengths(of tally: Tally) throws(ReportError) {
         let most = 128 << 10
         for entry in tally.entries {
-            let label = if case .label(let name) = entry.key { name } else { "" }
+            let label = entry.label ?? ""
             guard let name = [label, entry.series ?? ""].first(where: { $0.utf8.count > most }) else { continue }
             throw ReportError(
                 .data, subject: definition.subject,
@@ -94,7 +94,7 @@ extension ReportRequest {
         guard isTooMuch || rows.areOfNoUse else { return }
         let isByHand = definition.language == .commandLine
         var doubt = "the columns are the right ones" + (isByHand ? "" : " and the data as they were")
-        if isByHand, rejected.isOfUnreadableDate, let stated = source.dateFormat {
+        if isByHand, rejected.day == .unreadable, let stated = source.dateFormat {
             doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
         }
         let command = source.database.map { ": barfolio inspect \($0.shellWord)" } ?? ""

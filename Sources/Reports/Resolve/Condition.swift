@@ -48,4 +48,68 @@ package struct Condition: Codable, Sendable {
         isEvent = try values.decode(Bool.self, forKey: .isEvent)
         text = kind
     }
+
+    /// That buckets have other bounds than were published.
+    init(moved: [MovedBar], since published: ReportDocument) {
+        let texts = moved.map { was, now in
+            "\(was.start ?? "") to \(was.end ?? "") is \(now.start ?? "") to \(now.end ?? "") now"
+        }.eachOnce
+        let calendar = published.method?.numbers["group.calendar"].map { "\($0) or " } ?? ""
+        self.init(
+            event: "the bounds of \(counted(texts.count, "bucket")) are not those of \(published.asOf), since "
+                + "\(calendar)the rules of \(published.timeZone) have changed, so their numbers were not compared: "
+                + texts[0] + (texts.count > 1 ? "; and \(texts.count - 1) more" : ""),
+            kind: "buckets have other bounds than were published", figure: published.asOf)
+    }
+
+    /// That an edition was made long before its day.
+    init(madeAhead edition: String) {
+        self.init(
+            event:
+                "the edition of \(edition) was made before that day, and its buckets were not compared: which were over is not known",
+            kind: "the edition before was made ahead of its day", figure: edition)
+    }
+
+    /// That some series cannot be compared.
+    init(unlike: Set<String>, hasTotals: Bool, since edition: String) {
+        let names = unlike.sorted().map { "“\($0.shortened)”" }.listed(most: 5)
+        self.init(
+            event:
+                "other series are shown than on \(edition), so these were not compared\(hasTotals ? ", but the totals of all" : ""): \(names)",
+            kind: hasTotals ? Self.seriesInTotals : Self.otherSeries, figure: edition)
+    }
+
+    /// That running totals begin with another bucket.
+    init(totalsSince edition: String) {
+        self.init(
+            event: "its running totals begin with another bucket than those of \(edition), so they were not compared",
+            kind: Self.otherTotals, figure: edition)
+    }
+
+    /// The kinds of these, where a run may find them each time.
+    static let otherTotals = "running totals begin with another bucket"
+    static let otherSeries = "other series are shown than were published"
+    static let seriesInTotals = "other series are shown than were published, with totals that can be compared"
+
+    static func kind(ofGnuplotOn page: String) -> String { "\(page): gnuplot has something to say" }
+
+    /// That gnuplot printed something, which it does of things of its own: not what the journal should quote.
+    init(gnuplotSays text: String, of page: String) {
+        self.init(
+            "\(page): gnuplot says: \(text)", kind: Self.kind(ofGnuplotOn: page),
+            figure: Self.mark(of: text), ending: "\(page): gnuplot no longer says anything")
+    }
+}
+
+/// A bar, and one of another edition whose bucket is of the same time and has other bounds.
+typealias MovedBar = (bar: ReportDocument.Bar, other: ReportDocument.Bar)
+
+extension [Condition] {
+    /// Adds what lasts.
+    mutating func append(_ text: String, kind: String? = nil, figure: String = "", ending: String) {
+        append(Condition(text, kind: kind, figure: figure, ending: ending))
+    }
+
+    /// Warnings of those that are not expected.
+    func warnings(of report: String) -> [Notice] { filter { !$0.isExpected }.map { Notice($0, of: report) } }
 }

@@ -8,10 +8,7 @@ package struct Notice: Sendable {
     let publicText: String
     private(set) var condition: Condition?
     /// The failure that it tells of, if any; what was read from the journal has its text alone.
-    private(set) var error: ReportError?
-
-    /// Whether it tells of a failure.
-    package var isFailure: Bool { error != nil }
+    package private(set) var error: ReportError?
 
     /// A sentence of our own. Others may read all of it, or what is named for them.
     init(_ text: String, publicText: String? = nil) { (self.text, self.publicText) = (text, publicText ?? text) }

@@ -36,7 +36,7 @@ package struct ReportRequest: Sendable {
     /// The zone in which days begin.
     var zone: TimeZoneRules { days.zone }
     /// The last day that the report knows of.
-    var asOf: CivilDate { days.asOf }
+    package var asOf: CivilDate { days.asOf }
     /// The first instant of that day whose rows do not count, in seconds since 1970 UTC, where the day is not over: see
     /// ``Grouping/clock(at:)``.
     var clock: Int64? { days.clock }

@@ -1,5 +1,4 @@
 import Charts
-import Foundation
 import Records
 
 /// The text around the bars, before any page is known.

@@ -44,7 +44,7 @@ func refreshIndex(
     var errors = archive.pointToLatest()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
-    let shards = try archive.reader.hasShards ? archive.journal.linesOfShards().map(archive.current) : []
+    let shards = try archive.reader.hasShards ? archive.reader.journal.linesOfShards().map(archive.current) : []
     for command in shards.map(\.command).eachOnce.reversed() {
         guard let all = ShardRecords(newestFirst: shards.filter { $0.command == command }) else { continue }
         state.takeIn(all.log, archive, folder: folder)
@@ -58,7 +58,8 @@ func refreshIndex(
     var lacksPage = false
     let shown = archive.reports.map { report in
         let editions = archive.editions(of: report)
-        if !lacksPage, !archive.hasPage(of: report) {
+        let page = archive.path.appendingPath(report).appendingPath(ArchiveLayout.page)
+        if !lacksPage, Files.kind(of: page) != .regular {
             lacksPage = (try? archive.reader.page(of: report, editions) != nil) ?? true
         }
         let document = editions.last.map { archive.reader.documentPath(of: report, edition: $0) }

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Platform
 
 /// What is to become of the editions of one report.
 package struct PruningPlan: Encodable, Sendable {
@@ -22,9 +21,7 @@ package struct Pruning: Sendable {
 
     /// The paths of the styles and scripts that no edition names any more once this is done.
     package func unnamedFiles(in archive: ArchiveReader) -> [String] {
-        let gone = plans.flatMap { plan in
-            plan.removed.map { archive.path.appendingPath(plan.report).appendingPath("\($0)") }
-        }
+        let gone = plans.flatMap { plan in plan.removed.map { archive.folder(of: plan.report, edition: "\($0)") } }
         return archive.unnamedFiles(without: Set(gone))
     }
 
@@ -85,8 +82,8 @@ package struct Pruning: Sendable {
             } catch {
                 errors.append(error)
                 // What could not be removed stays.
-                let gone = Set(removed.paths)
-                plans[index].removed.removeAll { !gone.contains(archive.folder(of: plan.report, edition: "\($0)")) }
+                let (gone, reader) = (Set(removed.paths), archive.reader)
+                plans[index].removed.removeAll { !gone.contains(reader.folder(of: plan.report, edition: "\($0)")) }
             }
         }
         let wasKilled = archive.killedRun != nil

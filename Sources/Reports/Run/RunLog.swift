@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Platform
 
 /// The log record of one run: a line of the journal, what hooks read, what metrics are made of.
 ///

@@ -1,7 +1,6 @@
 import Archive
 import Charts
 import Foundation
-import Gnuplot
 import Platform
 
 /// One run over an archive, or one shard of it: takes its lock, makes its reports, writes the journal's line and the metrics, gives

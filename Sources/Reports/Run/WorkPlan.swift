@@ -43,13 +43,6 @@ package struct WorkPlan: Sendable {
     }
 }
 
-/// The as-of day that a run would give a report.
-///
-/// - Throws: what is wrong with its definition; where the day is named that is not read.
-package func asOfDay(ofDefinitionAt path: String, _ context: ResolutionContext) throws -> CivilDate {
-    try context.asOf ?? resolve(readDefinition(at: path), context).asOf
-}
-
 /// One of N parts of a work that several machines share: `3/8` is the third of eight.
 package struct Shard: Sendable, Equatable, RawRepresentable, Codable {
     /// Which one it is, counted from 1, and how many there are.

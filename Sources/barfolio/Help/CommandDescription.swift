@@ -118,7 +118,8 @@ struct CommandLineReading {
                 } else {
                     options.append((option, value))
                 }
-            } else if !isCluster(word) {
+            } else if word.hasPrefix("--") || word.dropFirst().contains(where: { command.option("-\($0)") == nil }) {
+                // Several short flags at once are known: -qh.
                 unknownOptions.append(parts[0])
             }
         }
@@ -128,10 +129,5 @@ struct CommandLineReading {
     private func isDashed(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
         return word.contains(where: \.isWhitespace) || !next.isLetter && next != "-"
-    }
-
-    /// Whether a word is several short flags at once: -qh.
-    private func isCluster(_ word: String) -> Bool {
-        !word.hasPrefix("--") && word.dropFirst().allSatisfy { command.option("-\($0)") != nil }
     }
 }

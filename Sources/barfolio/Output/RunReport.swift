@@ -25,7 +25,7 @@ struct RunReport {
     }
 
     private func sayWhatThereIs(_ console: Console) throws {
-        for message in log.messages where !message.isFailure { console.warn(message.text) }
+        for message in log.messages where message.error == nil { console.warn(message.text) }
         // What holds for the data holds for every edition; a number that was revised is so for every edition that shows it.
         var said: Set<String> = []
         if log.command == .regenerate { log.reports.summedWarnings.forEach(console.warn) }

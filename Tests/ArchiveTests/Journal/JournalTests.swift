@@ -117,7 +117,7 @@ struct JournalTests {
 
     @Test func `the journal of an archive stands in its folder`() throws {
         let archive = try ReportArchive(folder.path("archive"))
-        try archive.journal.append(run(1))
+        try archive.reader.journal.append(run(1))
         #expect(folder.all == ["archive", "archive/.lock", "archive/journal.jsonl"])
         let mask = umask(0)
         umask(mask)

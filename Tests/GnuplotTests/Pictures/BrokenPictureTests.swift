@@ -60,7 +60,7 @@ struct BrokenPictureTests {
     func `fails the page: the picture of a page that says something else`(format: PictureFormat) async throws {
         let whole = try workshop.job("whole", Workshop.bar(1), [format])
         _ = try await withGnuplotPool(workshop.gnuplot(), workers: 1) { try await $0.draw(whole) }
-        let picture = "\(workshop.folder)/whole.\(format.ending)"
+        let picture = "\(workshop.folder)/whole.\(format.rawValue)"
         let fake = try workshop.fakeAnswering(drawing: "cp '\(picture)' \"$out\"")
         let jobs = try [("one", "1"), ("same", "1"), ("other", "2")].map { name, text in
             var job = try workshop.job(name, "", [format])
@@ -73,8 +73,8 @@ struct BrokenPictureTests {
             }
         }
         #expect(error?.subject == "page other")
-        #expect(error?.found.hasSuffix("other.\(format.ending) is the picture of another page") == true)
-        #expect(workshop.exists("same.\(format.ending)") && !workshop.exists("other.\(format.ending)"))
+        #expect(error?.found.hasSuffix("other.\(format.rawValue) is the picture of another page") == true)
+        #expect(workshop.exists("same.\(format.rawValue)") && !workshop.exists("other.\(format.rawValue)"))
     }
 
     @Test

@@ -53,7 +53,7 @@ struct StrangeGnuplotTests {
         #expect(duration < Self.timeLimit + .seconds(3), sourceLocation: sourceLocation)
         #expect(error?.subject == "page bad", sourceLocation: sourceLocation)
         #expect(error?.kind == .page, sourceLocation: sourceLocation)
-        #expect(!workshop.exists("bad.\(format.ending)"), sourceLocation: sourceLocation)
+        #expect(!workshop.exists("bad.\(format.rawValue)"), sourceLocation: sourceLocation)
         // What a fake has started is dying with it, but nobody waits for that.
         try await workshop.waitUntil { workshop.processes().isEmpty }
         return error

@@ -466,7 +466,7 @@ struct ArchiveStateTests {
             let removed = try pruning.perform(in: nights.archive, templates: nil)
             #expect(removed.count == 1)
             // Its line is none of a run: the metrics are still those of the shards.
-            let records = try ShardRecords(lastIn: nights.archive.journal)
+            let records = try ShardRecords(lastIn: nights.archive.reader.journal)
             #expect(records?.missing == [] && records?.exitCode == 1)
         case "index": _ = try indexArchive(nights.archive, templates: nil)
         case "stopped run":
@@ -507,7 +507,7 @@ struct ArchiveStateTests {
             try nights.shard(log)
         }
         func records() throws -> ShardRecords {
-            try #require(try ShardRecords(lastIn: nights.archive.journal))
+            try #require(try ShardRecords(lastIn: nights.archive.reader.journal))
         }
         try shard(1, of: 1, "a", .failed)
         for number in 1...count { try shard(number, of: count, "b\(number)", .unchanged) }
@@ -535,7 +535,7 @@ struct ArchiveStateTests {
             shard.reports = [Edition(report: "r", asOf: day, result: result, errors: ["why"])]
             try nights.shard(shard)
         }
-        #expect(try ShardRecords(lastIn: nights.archive.journal)?.exitCode == 1)
+        #expect(try ShardRecords(lastIn: nights.archive.reader.journal)?.exitCode == 1)
         _ = try indexArchive(nights.archive, templates: nil)
         #expect(try nights.findings(at: noon) == ["r: failed: why"])
     }
@@ -571,7 +571,8 @@ struct ArchiveStateTests {
             try nights.archive.record(log)
         }
         func missing(isForMetrics: Bool = true) throws -> [Int]? {
-            ShardRecords(newestFirst: try nights.archive.journal.linesOfShards(isForMetrics: isForMetrics))?.missing
+            let lines = try nights.archive.reader.journal.linesOfShards(isForMetrics: isForMetrics)
+            return ShardRecords(newestFirst: lines)?.missing
         }
         for number in 1...3 { try shard(number, "2026-11-20") }
         try nights.archive.record(RunLog(.index))
@@ -598,7 +599,7 @@ struct ArchiveStateTests {
             try nights.archive.record(RunLog(.index))
             try nights.archive.record(RunLog(.index))
             try shard(2, 10...20)
-            return try ShardRecords(lastIn: nights.archive.journal)?.missing
+            return try ShardRecords(lastIn: nights.archive.reader.journal)?.missing
         }
         // Of other days it is another regeneration.
         for number in 1...2 { try shard(number, 10...19) }
@@ -618,7 +619,7 @@ struct ArchiveStateTests {
                 log.reports = [Edition(report: "r\(number)", asOf: try day("2026-11-20"), result: .unchanged)]
             }
             try nights.archive.record(log)
-            return try ShardRecords(lastIn: nights.archive.journal)
+            return try ShardRecords(lastIn: nights.archive.reader.journal)
         }
         _ = try shard(1)
         let stopped = try #require(try shard(2, isStopped: true))

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Charts
 import Reports
 
 /// `barfolio run`: the nightly job.

@@ -2,7 +2,6 @@ import Archive
 import ArgumentParser
 import Charts
 import Platform
-import Reports
 
 /// `barfolio export`: an edition to be sent.
 struct ExportCommand: Command {

@@ -53,7 +53,7 @@ struct IndexCommand: Command {
     private func index(_ console: Console, _ folder: DefinitionFolder?) async throws -> RunLog {
         let archive = try await standing.open()
         // Before our own line comes after theirs.
-        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.journal)
+        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.reader.journal)
         let log = try indexArchive(archive, templates: standing.templates, folder: folder)
         if let metrics { try write(to: metrics, of: shards, archive, console) }
         return log

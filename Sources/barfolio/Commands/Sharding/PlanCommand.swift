@@ -43,7 +43,7 @@ struct PlanCommand: Command {
         // The days that a run would choose; nil where a definition is wrong, so that its unit will fail.
         let days = plan.definitions.map { path -> CivilDate? in
             if span != nil { return nil }
-            do { return try asOfDay(ofDefinitionAt: path, context) } catch {
+            do { return try context.asOf ?? resolve(readDefinition(at: path), context).asOf } catch {
                 for error in ReportErrors(thrown: error)?.errors ?? [] { console.warn("\(error)") }
                 return nil
             }
