@@ -36,6 +36,10 @@ package struct ArchiveProbe: Sendable, Equatable {
         freeBytes = Self.freeBytes(at: folder) ?? 0
         // A run that began meanwhile has swept away what it was tried with; it does so once.
         if !tried() { _ = tried() }
+        // A run begins with the one and ends with the other.
+        for file in [ArchiveLayout.lock, ArchiveLayout.journal].map(path.appendingPath) where refusal == nil {
+            if access(file, W_OK) != 0, errno == EACCES { refusal = Files.failure("it cannot be written", file) }
+        }
     }
 
     /// How many bytes this user may still write into a folder's file system; nil where the system does not say.

@@ -18,27 +18,27 @@ extension WholeFile {
 /// - Parameter path: of a file or folder, which need not be there.
 func refuseArchives(_ path: String) throws(ReportError) {
     let nearest = ArchiveProbe.nearest(to: path)
-    guard !isInArchive(URL(filePath: nearest).resolvingSymlinksInPath().path) else {
+    if let archive = archive(around: URL(filePath: nearest).resolvingSymlinksInPath().path) {
         throw ReportError(
             .cannotCreate, subject: path, found: "an archive has published files there",
-            advice: "name a path outside the archive")
+            evidence: "its folder is \(archive)", advice: "name a path outside the archive")
     }
 }
 
-/// Whether something is an archive or in one: its lock and its journal show it, and a report's folder the link to the newest edition. Other
-/// programs name links so, too, but have no document there.
-private func isInArchive(_ path: String) -> Bool {
+/// The archive, or a report's folder, that something is or is in: its lock and its journal show it, and a report's folder the link to the
+/// newest edition. Other programs name links so, too, but have no document there.
+private func archive(around path: String) -> String? {
     var folder = path
     while true {
         let names = [ArchiveLayout.lock, ArchiveLayout.journal]
-        if names.allSatisfy({ Files.kind(of: folder.appendingPath($0)) != nil }) { return true }
+        if names.allSatisfy({ Files.kind(of: folder.appendingPath($0)) != nil }) { return folder }
         let latest = folder.appendingPath(ArchiveLayout.latest)
         if Files.target(of: latest).flatMap({ CivilDate($0) }) != nil,
             Files.kind(of: latest.appendingPath(ArchiveLayout.document)) != nil
         {
-            return true
+            return folder
         }
-        if folder.isEmpty || folder == "/" { return false }
+        if folder.isEmpty || folder == "/" { return nil }
         folder = folder.parentPath
     }
 }

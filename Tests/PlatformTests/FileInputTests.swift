@@ -41,6 +41,27 @@ struct FileInputTests {
         }
     }
 
+    @Test func `errors say whose it is that this user may not write`() throws {
+        try Data().write(to: URL(filePath: file))
+        // Root gives its file away; others have none that they could.
+        let path = chown(file, 64_003, 64_003) == 0 ? file : "/etc/passwd"
+        let owner = path == file ? "another user" : "root"
+        let others = Files.failure("it cannot be opened", path, .permissionDenied)
+        #expect(others.advice == "\(path) belongs to \(owner): let this user write there, or choose another folder")
+        for own in [folder.path, folder.path("gone")] {
+            let error = Files.failure("it cannot be opened", own, .permissionDenied)
+            #expect(error.advice == "let this user write there, or choose another folder")
+        }
+        #expect(Files.failure("it cannot be opened", "", .noSuchFileOrDirectory).description.hasPrefix("“”: it cannot"))
+        for (name, subject, found) in [
+            ("gone/.unfinished-1", "gone", "nothing can be made there"),
+            ("gone/a", "gone/a", "the folder cannot be made"),
+        ] {
+            let error = #expect(throws: ReportError.self) { try Files.makeFolder(folder.path(name)) }
+            #expect(error?.found == found && error?.subject == folder.path(subject))
+        }
+    }
+
     @Test func `what is no file is refused, and nothing is waited for`() throws {
         #expect(mkfifo(file, 0o600) == 0)
         for (path, reason) in [

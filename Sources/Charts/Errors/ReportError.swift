@@ -87,7 +87,7 @@ package struct ReportError: Error, Sendable, Equatable {
 extension ReportError: CustomStringConvertible {
     /// The message a person reads: who and what in the first line, the evidence, then what to do.
     package var description: String {
-        var lines = ["\(reportText)\(subject): \(found)".replacing("\n", with: "\\n")]
+        var lines = ["\(reportText)\(subject.isEmpty ? "“”" : subject): \(found)".replacing("\n", with: "\\n")]
         if let evidence, !evidence.isEmpty {
             lines += evidence.split(separator: "\n").map { "    \($0)" }
         }

@@ -16,7 +16,7 @@ package final class File: Sendable {
         what: String = "the file", permissions: mode_t? = FileMode.current?.files
     ) throws(ReportError) {
         (self.path, self.what) = (path, what)
-        let found = "\(what) cannot be \(options.contains(.create) ? "made" : "opened")"
+        let found = "\(what) cannot be \(options.contains(.exclusiveCreate) ? "made" : "opened")"
         number = try Files.call(found, path, isReading: mode == .readOnly) {
             try FileDescriptor.open(
                 path, mode, options: options.union(.closeOnExec), permissions: FilePermissions(rawValue: 0o666)

@@ -12,7 +12,9 @@ package enum Files {
     package static func makeFolder(
         _ path: String, permissions: mode_t? = FileMode.current?.folders
     ) throws(ReportError) {
-        guard make(path, permissions) else { throw failure("the folder cannot be made", path) }
+        if make(path, permissions) { return }
+        // Of one without a name that anybody knows the folder is told in which it would be.
+        throw failure(named(path) == path ? "the folder cannot be made" : "nothing can be made there", path)
     }
 
     /// Makes a folder that readers of the archive have no business in; answers whether it could be made.
@@ -107,7 +109,7 @@ package enum Files {
     package static func exchange(_ one: String, _ other: String) throws(ReportError) {
         guard cplatform_rename_exchange(one, other) == 0 else {
             var error = failure("it cannot be replaced", other)
-            if [EINVAL, ENOSYS, ENOTSUP].contains(errno) {
+            if [EINVAL, ENOSYS, ENOTSUP].contains(error.errorNumber) {
                 error.found = "this file system cannot replace a folder in one step"
                 error.advice = "keep the archive on a local file system such as ext4, xfs, btrfs or tmpfs"
             }
@@ -181,8 +183,18 @@ package enum Files {
     /// Whose a folder is in which this user may not remove anything; nil where it may.
     package static func keeper(of folder: String) -> String? {
         guard isFolder(folder), access(folder, W_OK | X_OK) != 0, [EACCES, EPERM].contains(errno) else { return nil }
-        let owner = try? FileManager.default.attributesOfItem(atPath: folder)[.ownerAccountName] as? String
-        return owner ?? "another user"
+        return owner(of: folder)
+    }
+
+    private static func owner(of path: String) -> String {
+        (try? FileManager.default.attributesOfItem(atPath: path)[.ownerAccountName] as? String) ?? "another user"
+    }
+
+    /// That what cannot be written, or else the folder that it would be in, is another user's, as after a run by sudo; empty where it is not.
+    private static func ownership(of path: String) -> String {
+        let path = kind(of: path) == nil ? absolute(path).parentPath : path
+        let isOthers = (try? Stat(path)).map { $0.userID.rawValue != geteuid() } ?? false
+        return isOthers ? "\(path) belongs to \(owner(of: path)): " : ""
     }
 
     /// The path from the root on; a relative one begins in the folder that we are in.
@@ -230,7 +242,7 @@ package enum Files {
             case .permissionDenied where isReading, .notPermitted where isReading:
                 (.inputOutput, "give this user the right to read it; who has it now: ls -la \(nearest.shellWord)")
             case .permissionDenied, .notPermitted:
-                (.cannotCreate, "let this user write there, or choose another folder")
+                (.cannotCreate, "\(ownership(of: nearest))let this user write there, or choose another folder")
             case .readOnlyFileSystem: (.cannotCreate, "the file system is read-only: choose another folder")
             case .noLocks, .noFunction: (.cannotCreate, "choose a file system with locks (flock)")
             case .improperLink:

@@ -98,7 +98,7 @@ struct RowBlocks: Sendable {
             guard errno == EINTR || errno == EAGAIN else {
                 throw ReportError(
                     .data, subject: subject, found: "its output cannot be read",
-                    evidence: String(cString: strerror(errno)), advice: "try again")
+                    evidence: "the system says: \(String(cString: strerror(errno)))", advice: "try again")
             }
         }
     }

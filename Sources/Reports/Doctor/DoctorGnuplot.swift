@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Gnuplot
+import Platform
 import Records
 
 /// Whether there is a gnuplot, and whether each of its terminals draws a page.
@@ -38,8 +39,7 @@ private func failure(of program: GnuplotProgram, _ picture: Picture, _ family: S
     do {
         return try await PrivateFolder.with { folder -> ReportError? in
             let script = folder.appendingPath("page.gp")
-            try Data("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8).write(
-                to: URL(fileURLWithPath: script))
+            try Files.write("set title \"Barfolio 0123\"\nplot [0:1] [0:1] x notitle\n".utf8, to: script)
             let drawn = copy(of: picture) { $0.path = folder.appendingPath($0.path) }
             let job = RenderJob(
                 subject: "the page", scripts: [script], pictures: [drawn],

@@ -174,6 +174,38 @@ struct DoctorTests {
         #expect(!outcome.output.contains("install -d") && !outcome.output.contains("chown"), "\(outcome)")
     }
 
+    @Test(.enabled("needs root, setpriv, and programs that others may run") { try await OtherUser.canBeOthers() })
+    func `what a run of root's left in another user's archive is told as root's`() async throws {
+        try scratch.openForAll()
+        let archive = try scratch.folder("archive", of: .other, mode: 0o755)
+        #expect(try await scratch.edition("records", asOf: "yesterday").isSuccess)
+        func other(_ command: String) async throws -> Outcome {
+            let words = [try Barfolio.binary(), command, "--archive", archive]
+            return try await scratch.invocation(of: OtherUser.other.running(words)).run()
+        }
+        let run = try await other("run")
+        run.expectFailure(
+            73, "\(archive)/.lock: the archive's lock cannot be opened",
+            "→ \(archive)/.lock belongs to root: let this user write there")
+        for file in [".lock", "journal.jsonl"] {
+            let outcome = try await other("doctor")
+            #expect(outcome.output.contains("\(archive)/\(file): it cannot be written"), "\(outcome)")
+            #expect(!outcome.isSuccess && outcome.output.contains("sudo chown -R"), "\(outcome)")
+            #expect(chown("\(archive)/\(file)", uid_t(OtherUser.other.numbers.user), .max) == 0)
+        }
+        let owned = try await other("doctor")
+        #expect(!owned.output.contains("it cannot be written"), "\(owned)")
+    }
+
+    @Test func `a temporary folder without room is a finding among others`() async throws {
+        let words = ["/bin/sh", "-c", "ulimit -f 0; exec \"$@\"", "sh", try Barfolio.binary(), "doctor"]
+        let outcome = try await scratch.invocation(of: words).run()
+        expect(
+            outcome, 74, "problem  temporary files: nothing can be written in ", "problem  terminal svg: ",
+            "File too large", "ok       gnuplot: ", last: "not ready. First: ")
+        #expect(!outcome.errors.contains("Error Domain"), "\(outcome)")
+    }
+
     @Test func `no place for temporary files is told first`() async throws {
         let outcome = try await doctor(environment: ["TMPDIR": scratch.at("nowhere")])
         expect(
