@@ -310,6 +310,11 @@ struct ChartsRegressionTests {
         #expect(!lines().contains { $0.contains("…") })
     }
 
+    @Test func `what has no name is not left out of a message`() {
+        let error = ReportError(.usage, subject: "", found: "it cannot be read", advice: "name a file")
+        #expect(error.description == "“”: it cannot be read\n  → name a file")
+    }
+
     @Test(arguments: [(-0.0, "0"), (0, "0"), (-0.5, "-0.5"), (3, "3")])
     func `a document has no negative zero`(number: Double, text: String) {
         #expect(String(decoding: Amount.real(number).jsonData(), as: UTF8.self) == text)

@@ -92,6 +92,15 @@ struct GnuplotRegressionTests {
         #expect(texts == [[.text("👨\u{200D}👩 <&#x41;>")], [.text("two")]])
     }
 
+    @Test func `a letter that the font lacks is not put together of a letter and a mark`() throws {
+        let raw = "<svg><text font-family='DejaVu Sans'>ά, é, e, か</text></svg>"
+        let coverage = CharacterCoverage(ranges: [0x20...0x7E, 0x301...0x301, 0x3B1...0x3B1])
+        let fonts = PageFonts(fallbackFamilies: ["Other"], baseCoverage: coverage)
+        let root = try svg.finishedSVG(Array(raw.utf8), Workshop.style.fontFamily, fonts)
+        let apart = #"<tspan font-family="'Other',sans-serif">"#
+        #expect(root.xml.contains(">\(apart)ά</tspan>, \(apart)é</tspan>, e, か</text>"), "\(root.xml)")
+    }
+
     @Test func `a template is named only where one of one's own may be why`() throws {
         var job = try workshop.job("page", Workshop.bar(1))
         job.template = "my/page.gp"

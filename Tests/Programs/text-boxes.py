@@ -79,10 +79,12 @@ function opacityOf(element, style) {
     return opacity;
 }
 
-// The elements that hold characters of their own: a text, or each tspan of it.
+// The elements that hold characters of their own: a text, or each tspan of it. A letter that other fonts draw is a part of its text.
 function holders(svg) {
+    const hold = element =>
+        [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
     return [...svg.querySelectorAll('text, tspan')].filter(element =>
-        [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ''));
+        hold(element) && !(element.matches('tspan[font-family]:not([x])') && hold(element.parentNode)));
 }
 
 // A box a baseline, in pixels of the page.

@@ -44,8 +44,9 @@ package struct DayStart: Sendable, Equatable, CustomStringConvertible {
     package var description: String { clockText(seconds) }
 }
 
-/// What the clock on the wall shows a number of seconds after a midnight, or before it: `05:00`.
+/// What the clock on the wall shows a number of seconds after a midnight, or before it: `05:00`, `23:59:52`.
 func clockText(_ seconds: Int64) -> String {
     let time = seconds.flooredRemainder(by: 86_400)
-    return "\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2))"
+    let second = time % 60 == 0 ? "" : ":\(padded(time % 60, 2))"
+    return "\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2))\(second)"
 }

@@ -35,6 +35,7 @@ struct TerminalText: Equatable {
         self.look = look
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest)))
         for scalar in start.precomposedStringWithCanonicalMapping.unicodeScalars { append(scalar) }
+        if !text.unicodeScalars.dropFirst(Self.longest).isEmpty { append("…") }
     }
 
     /// One narrow character again and again; nothing where there is no room.
@@ -91,7 +92,8 @@ struct TerminalText: Equatable {
         "█": "#", "▓": "%", "▒": "o", "░": ".", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": "-", "▎": "-", "▏": "-",
         "▕": "-", "▐": "#", "≈": "~", "│": "|", "─": "_", "−": "-", "–": "-", "…": ".", "·": "|", "Σ": "=",
         "\u{A0}": " ", "×": "x", "⁻": "-", "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6",
-        "⁷": "7", "⁸": "8", "⁹": "9",
+        "⁷": "7", "⁸": "8", "⁹": "9", "’": "'", "‘": "'", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"",
+        "—": "-", "º": "o", "ª": "a", "ß": "s", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i",
     ]
 
     /// The text, cut with "…" where it would take more than `most` columns.

@@ -29,7 +29,24 @@ extension XMLElement {
             drop(font: common)
             self["font-family"] = common
         }
+        changeAll { $0.setApart(lettersBeyond: fonts.baseCoverage, families: helping + fonts.fallbackFamilies) }
         return embedded.map(\.rule)
+    }
+
+    /// Leaves letters that the font lacks to other families, where it has what they are made of: browsers would put these together, and the
+    /// mark of "ά" or "İ" over the next letter.
+    private mutating func setApart(lettersBeyond coverage: CharacterCoverage, families: [String]) {
+        func isBeyond(_ letter: Character) -> Bool {
+            !letter.unicodeScalars.allSatisfy(coverage.contains)
+                && String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy(coverage.contains)
+        }
+        guard name == "text", children.count == 1, case .text(let text) = children[0], text.contains(where: isBeyond)
+        else { return }
+        let font = XMLAttribute(name: "font-family", value: familiesInCSS(families))
+        children = text.map { letter in
+            let drawn = XMLNode.text(String(letter))
+            return isBeyond(letter) ? .element(.init(name: "tspan", attributes: [font], children: [drawn])) : drawn
+        }
     }
 
     private mutating func drop(font: String) {

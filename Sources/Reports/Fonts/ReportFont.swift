@@ -9,7 +9,7 @@ struct ReportFont: Sendable {
     let pageFonts: PageFonts
     /// The files that texts are measured by: of the family's regular and bold letters, and of the families that help out.
     let measuredFiles: [String]
-    /// Whether gnuplot's GD terminal draws the report's texts as they should be: it has one font and no shaping.
+    /// Whether gnuplot's GD terminal draws the report's texts as they should be: it has one font and no shaping, and reads `&amp;` as HTML.
     let isEnoughAlone: Bool
     /// Identifies the fonts: those named, and where they lack characters, all that are installed.
     let identity: String
@@ -60,6 +60,8 @@ struct ReportFont: Sendable {
         let needsOthers = !texts.allSatisfy { text in
             text.unicodeScalars.allSatisfy { character in own.contains { $0.coverage.contains(character) } }
         }
+        // An SVG has letters of other fonts in elements of their own, which pages drawn by earlier versions lack.
+        let apart = needsOthers || !helpers.isEmpty ? "set apart, " : ""
         let isReplaced = needsOthers && texts.contains { label.drawn(label.clean($0)).contains("\u{FFFD}") }
         let drawn: (@Sendable (String) -> String)? = isReplaced ? { @Sendable text in label.drawn(text) } : nil
         let needed = isReplaced ? texts + ["\u{FFFD}"] : texts
@@ -74,9 +76,10 @@ struct ReportFont: Sendable {
             measuredFiles: (own + substitutes).flatMap(\.measuredFiles),
             isEnoughAlone: !base.installed.isEmpty
                 && texts.allSatisfy { text in
-                    text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !$0.needsShaping }
+                    !text.drop { $0 != "&" }.contains(";")
+                        && text.unicodeScalars.allSatisfy { base.coverage.contains($0) && !$0.needsShaping }
                 },
-            identity: (own.map(\.identity) + [needsOthers ? digest : ""]).joined(separator: "\n"),
+            identity: (own.map(\.identity) + [apart + (needsOthers ? digest : "")]).joined(separator: "\n"),
             conditions: (catalog.isKnown ? [] : [unchecked]) + missing.conditions(of: request.definition))
     }
 }

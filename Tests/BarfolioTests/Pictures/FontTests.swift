@@ -107,6 +107,9 @@ struct FontTests {
         #expect(try scratch.data("out/page-001.png")[25] != 3)
         #expect(try await chart("rupees", "--font", "DejaVu Sans").isSuccess)
         #expect(try scratch.data("out/page-001.png")[25] == 3)
+        // GD would draw "R & D".
+        #expect(try await chart("rupees", "--font", "DejaVu Sans", "--title", "R &amp; D").isSuccess)
+        #expect(try scratch.data("out/page-001.png")[25] != 3)
         // The foot is Japanese.
         #expect(try await chart("rupees", "--font", "DejaVu Sans", "--locale", "ja", "--subtitle", "EUR").isSuccess)
         #expect(try scratch.data("out/page-001.png")[25] != 3)

@@ -88,6 +88,29 @@ struct FewNumbersTests {
         #expect(try scene(tally([3, 5]), tracked, columns: 2).texts(.tick).isEmpty)
     }
 
+    @Test func `numbers beside bars that lie are not higher than from one bar to the next`() throws {
+        let style = ChartStyle.with { ($0.layout, $0.isTurned) = (.rows, true) }
+        // None is between those of its neighbors.
+        let amounts: [Int64?] = (0..<34).map { $0 % 2 * 700 + 200 + $0 }
+        let scene = try scene(tally(amounts), style, columns: 34)
+        let numbers = scene.texts(.value)
+        #expect(numbers.count == 34)
+        #expect(numbers.allSatisfy { $0.size <= scene.geometry.area.height / 34 }, "\(numbers.map(\.size))")
+    }
+
+    @Test func `a number beside the scale is not taken for a part of the scale's`() throws {
+        for first in stride(from: Int64(10), through: 90, by: 3) {
+            let amounts: [Int64?] = [first] + (Int64(1)..<12).map { 90 + $0 % 9 }
+            let scene = try scene(
+                tally(series: ["s0"], amounts.map { [$0] }), columns: 12, on: PageStyle(width: 200, height: 200))
+            for number in scene.texts(.value) {
+                let frame = number.frame(.estimate)
+                let ticks = scene.texts(.tick).map { $0.frame(.estimate) }
+                #expect(!ticks.contains { $0.with(right: $0.right + 3).overlaps(frame) }, "\(number.text)")
+            }
+        }
+    }
+
     @Test func `weekdays are abbreviated before they are broken`() throws {
         let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
         var tally = tally(names.map { ($0, nil, .integer(3)) })
@@ -176,6 +199,22 @@ struct FewNumbersTests {
         for page in [PageStyle(), PageStyle().narrow] {
             let words = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line).map(\.text)
             #expect(words.count == 2 && words[0].hasSuffix("…") && words[1] == "16,138", "\(words)")
+        }
+    }
+
+    @Test(arguments: [1, 40]) func `below lying bars it is on one line with its number`(times: Int) throws {
+        let name = [String](repeating: "agreed", count: times).joined(separator: " and ")
+        let style = ChartStyle.with {
+            ($0.phrases, $0.layout, $0.isTurned) = (.english, .rows, true)
+            $0.lines = [LineRequest(.at(.integer(16_138)), name: name)]
+        }
+        for page in [PageStyle(), PageStyle().narrow] {
+            let texts = try scene(tally([15_000, 17_000, 3]), style, columns: 3, on: page).texts(.line)
+            let text = try #require(texts.first)
+            #expect(texts.count == 1 && text.text.hasPrefix("agreed") && text.text.hasSuffix(" 16,138"), "\(texts)")
+            #expect(text.text.contains("…") == (times > 1), "\(text)")
+            let frame = text.frame(.estimate)
+            #expect(frame.left >= 0 && frame.right <= Double(page.width), "\(text)")
         }
     }
 

@@ -163,6 +163,14 @@ struct GridPageTests {
         #expect(quarters.map(\.names.column) == ["Q4", "Q1"])
     }
 
+    @Test(arguments: [1, 2, 9]) func `weeks are named, of whatever part of a year`(count: Int) throws {
+        let style = grid { $0.grid.sections = .year }
+        let weeks = bars(try buckets(.week, asOf: "2026-11-20", count), style)
+        let page = try #require(paginate(weeks, Paging(columns: 53), style).first)
+        let names = picture(page, style).texts(.item).map(\.text)
+        #expect(names.contains("47") && names.count > count / 2, "\(names)")
+    }
+
     @Test(arguments: ["EUR {value} turnover", "{item} {section} {value}", "{value}\u{200C}EUR"])
     func `a number among a pattern's texts is whole, or not there`(pattern: String) {
         let style = grid { $0.grid.cellPattern = pattern }

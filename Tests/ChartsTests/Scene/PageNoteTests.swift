@@ -51,7 +51,16 @@ struct PageNoteTests {
         }
     }
 
-    @Test(arguments: [24, 25, 26, 200]) func `a mark that nobody sees behind a note is no replacement character`(
+    @Test(arguments: ["ń" + String(repeating: "\u{301}", count: 100), "🧑🏽‍❤️‍💋‍🧑🏽"], [1, 11, 12, 13, 60])
+    func `letters with a hundred marks, and signs of many code points, are all drawn`(letter: String, count: Int) throws
+    {
+        let (text, cutsNote) = try footer(String(repeating: letter, count: count), PageStyle())
+        #expect(text.count { $0.unicodeScalars.first == letter.unicodeScalars.first } == count, "\(text)")
+        #expect(!cutsNote && !text.contains("…"), "\(text)")
+    }
+
+    @Test(arguments: [11, 12, 13, 24, 25, 26, 200])
+    func `a mark that nobody sees behind a note is no replacement character`(
         count: Int
     ) throws {
         let note = String(repeating: "n", count: count)

@@ -19,8 +19,15 @@ import Testing
         #expect(TerminalText(text).cut(toColumns: columns) == TerminalText(cut))
     }
 
+    @Test(arguments: [(2_000, 2_000, false), (2_001, 2_001, true), (1_000_000, 2_001, true)])
+    func `what is looked at no further ends in an ellipsis, too`(count: Int, columns: Int, isCut: Bool) {
+        let text = TerminalText(String(repeating: "n", count: count))
+        #expect(text.columns == columns && text.sent.hasSuffix("…") == isCut)
+    }
+
     @Test(arguments: [
         ("太郎 shop", "???? shop"), ("Café", "Cafe"), ("−1\u{202F}234…", "-1 234."), ("█▌", "##"), ("عربي", "????"),
+        ("jusqu’au 1.º “Straße”—Łódź", "jusqu'au 1.o \"Strase\"-Lodz"),
     ])
     func `in ASCII every character keeps its columns`(text: String, ascii: String) {
         #expect(TerminalText(text).ascii == ascii)

@@ -40,6 +40,9 @@ struct ClockChangesTests {
         ("America/Asuncion", "2022-10-02", .hour, ["Oct 2: no 00:00"]),
         ("America/Asuncion", "2022-03-26", .hour, ["Mar 26: 23:00 twice"]),
         ("Asia/Kathmandu", "2026-10-25", .hour, []),
+        // The ends of local mean times.
+        ("Asia/Kolkata", "1854-06-28", .hour, ["Jun 27: 23:59:52–00:00 twice"]),
+        ("Europe/Paris", "1911-03-11", .hour, ["Mar 10: 23:50:39–00:00 twice"]),
     ])
     func `a page of hours says where the clock is set`(zone: String, day: String, period: Period, said: [String]) throws
     {

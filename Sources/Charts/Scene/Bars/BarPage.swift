@@ -39,7 +39,8 @@ struct BarPage {
         ticks = sides.ticks.filter { tick in
             let box = Self.tickBox(tick.text, at: area.height(of: tick.value), area, canvas)
             guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return false }
-            taken.append(box)
+            // On a small page "750" and the number above the first bar, 55, would be 75,055.
+            taken.append(box.with(right: box.right + canvas.style.size(.footer) * 0.3))
             return true
         }
         let lines = sides.lines

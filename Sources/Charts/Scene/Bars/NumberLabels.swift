@@ -45,7 +45,9 @@ struct NumberLabels {
         (self.canvas, self.texts, self.lines, self.reach) = (canvas, texts, lines, reach)
         let isSmall = reach != nil
         width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
-        let most = canvas.style.size(isSmall || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
+        var most = canvas.style.size(isSmall || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
+        // Beside many bars that lie they are not higher than from one bar to the next.
+        if pieces.contains(where: \.growth.isTurned) { most = min(most, max(canvas.style.size(.least), width * 1.6)) }
         // All changes are written, or none.
         var choices = [pieces]
         if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }

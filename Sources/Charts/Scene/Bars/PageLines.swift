@@ -15,7 +15,7 @@ struct PageLines {
         self.tickRoom = tickRoom
         half = max(1, canvas.pixels(1).rounded())
         let size = canvas.style.size(.small)
-        let most = min(canvas.pixels(180), box.width / 4)
+        let most = isTurned ? box.width : min(canvas.pixels(180), box.width / 4)
         func cut(_ text: String, _ width: Double) -> String {
             canvas.measure.cut(canvas.label.clean(text), toWidth: width, size: size)
         }
@@ -23,10 +23,13 @@ struct PageLines {
             guard let number = page.number(of: line), let text = page.text(of: line, canvas.chart.phrases) else {
                 return []
             }
-            if isTurned { return [cut(text, box.width)] }
             let whole = canvas.label.clean(text)
             if cut(text, most) == whole { return [whole] }
             // A name may be cut, but no number, which on a phone takes more.
+            if isTurned {
+                let name = cut(line.name, most - canvas.measure.width(" \(number)", size: size))
+                return [name.isEmpty ? cut(line.name, most) : canvas.chart.phrases.label(ofLine: name, number)]
+            }
             let isWhole = cut(number, box.width * 0.4) == number
             return [cut(line.name, most), isWhole ? number : ""].filter { !$0.isEmpty }
         }

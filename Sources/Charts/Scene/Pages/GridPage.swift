@@ -194,8 +194,8 @@ struct GridPage {
         let names = page.columnRange.map { $0 < page.columnNames.count ? canvas.label.clean(page.columnNames[$0]) : "" }
         let (measure, edge) = (canvas.measure, Double(canvas.style.width) - canvas.margin)
         let isTime = page.bars.contains { $0.bucket != nil }
-        // Where only some have a name, such as months above their weeks, it may be wider than its column.
-        let isSparse = isTime && names.contains("")
+        // Where only some have a name, which are months above their weeks, it may be wider than its column.
+        let isSparse = isTime && chart.grid.sections == .weekday && names.contains("")
         let size =
             isSparse
             ? size
