@@ -111,14 +111,16 @@ package struct ArchiveReader: Sendable {
     ///
     /// - Throws: `.database` where there is no archive or this user may not read it, `.usage` where it has no such report or edition.
     package func edition(of report: String, asOf day: String?) throws(ReportError) -> String {
-        try check()
-        let editions = editions(of: report)
+        // A path that leads to its folder is not its name: `good/`.
+        let isThere = try entriesOfArchive().contains { $0.isReport && $0.name == report }
+        let editions = isThere ? editions(of: report) : []
         guard let newest = editions.last else {
-            throw denial(of: path.appendingPath(report)) ?? .noReport(report, in: path, among: reports)
+            throw denial(of: path.appendingPath(report)) ?? noReport(report, among: reports)
         }
         guard let day else { return newest }
         if editions.contains(day) { return day }
-        let nearest = editions.last { $0 < day } ?? editions[0]
+        func number(_ day: String) -> Int { CivilDate(day)?.daysSinceEpoch ?? 0 }
+        let nearest = editions.min { abs(number($0) - number(day)) < abs(number($1) - number(day)) } ?? newest
         throw ReportError(
             .usage, subject: path, found: "there is no edition of \(day) of the report “\(report)”",
             advice: "the nearest one is of \(nearest); all of them: ls \(path.appendingPath(report).shellWord)")
@@ -206,18 +208,16 @@ package struct ArchiveReader: Sendable {
         else { return document(of: report, edition: edition)?.document.source }
         return shell.source
     }
-}
 
-extension ReportError {
-    /// That an archive has no report of a name.
-    package static func noReport(_ name: String, in archive: String, among reports: [String]) -> ReportError {
+    /// That it has no report of a name.
+    func noReport(_ name: String, among reports: [String]) -> ReportError {
         ReportError(
-            .usage, subject: archive, found: "there is no report “\(name)” in the archive",
+            .usage, subject: path, found: "there is no report “\(name)” in the archive",
             evidence: reports.isEmpty ? "it has no report yet" : "the reports are: \(reports.joined(separator: ", "))",
-            advice: name == archive
+            advice: name == path
                 ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
                 : reports.isEmpty
-                    ? "make one: barfolio run" + ArchiveReader(archive).makingOptions
+                    ? "make one: barfolio run" + makingOptions
                     : didYouMean(name, among: reports, else: "name one of these"))
     }
 }

@@ -43,6 +43,12 @@ struct ArchiveRegressionTests {
         #expect(String(decoding: page, as: UTF8.self) == begin + "<base href=\"2026-11-20/\">" + rest)
     }
 
+    @Test func `what would be written into an archive is told where that is`() {
+        let error = #expect(throws: ReportError.self) { try OutputFolder(archive.at("records/charts")) }
+        #expect(error?.evidence?.contains(archive.path) == true, "\(error?.evidence ?? "none")")
+        #expect(!archive.exists("records/charts"))
+    }
+
     // Fixed in 6eec2b51.
     @Test func `of a folder that cannot be read nothing else is said`() async throws {
         let entries = try ArchiveReader(archive.path).entriesOfArchive()
@@ -225,6 +231,42 @@ struct ArchiveRegressionTests {
                 "barfolio run records --as-of 2026-11-20 --reports \(named.shellWord) "
                 + "--archive \(archive.path.shellWord) --fresh"
             #expect(found.contains { $0.message.hasSuffix(command) }, "\(found)")
+        }
+    }
+
+    @Test(arguments: ["records/", "./records", "records/.", "archive/records", "/srv/archive/records/2026-11-20"])
+    func `a path to a report's folder is not its name, whoever is asked`(name: String) async throws {
+        let reading = #expect(throws: ReportError.self) {
+            try ArchiveReader(archive.path).singleFile(of: name, edition: nil)
+        }
+        let checking = await #expect(throws: ReportError.self) {
+            try await verifyArchive(archive.path, reports: [name], jobs: 1)
+        }
+        for error in [reading, checking] {
+            #expect(error?.found == "there is no report “\(name)” in the archive")
+            #expect(error?.advice == "did you mean records?")
+        }
+    }
+
+    @Test(arguments: [("2026-11-01", "2026-11-19"), ("2026-12-04", "2026-11-20"), ("2026-12-06", "2026-12-20")])
+    func `the nearest edition may be a later one`(day: String, nearest: String) throws {
+        try archive.addEdition("2026-12-20", of: "records")
+        let error = #expect(throws: ReportError.self) {
+            try ArchiveReader(archive.path).edition(of: "records", asOf: day)
+        }
+        #expect(error?.advice.hasPrefix("the nearest one is of \(nearest); ") == true, "\(String(describing: error))")
+    }
+
+    @Test func `of an archive without a report the command that makes one names the folder of definitions`()
+        async throws
+    {
+        for report in SampleArchive.reports { try archive.remove(report) }
+        for (folder, named) in [(archive.path, archive.path.shellWord), ("/nowhere", "DIR")] {
+            let error = await #expect(throws: ReportError.self) {
+                try await verifyArchive(archive.path, reports: ["r"], definitions: folder, jobs: 1)
+            }
+            let command = "barfolio run --reports \(named) --archive \(archive.path.shellWord)"
+            #expect(error?.advice == "make one: \(command)")
         }
     }
 

@@ -88,7 +88,7 @@ struct RootCheck {
     /// Looks at one report alone: throws `.usage` where there is none of the name.
     mutating func look(atReport name: String) throws(ReportError) {
         let reports = entries.filter(\.isReport).map(\.name)
-        guard reports.contains(name) else { throw .noReport(name, in: path, among: reports) }
+        guard reports.contains(name) else { throw reader.noReport(name, among: reports) }
         lookInto(name)
     }
 

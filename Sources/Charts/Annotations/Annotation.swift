@@ -82,7 +82,7 @@ package struct Annotation: Sendable, Equatable {
     }
 
     /// The bucket of a page that it is tied to; nil where that is not there, or the anchor is none.
-    func bucket(on page: Page) -> Bucket? {
+    package func bucket(on page: Page) -> Bucket? {
         let buckets = page.bars.lazy.compactMap(\.bucket)
         switch anchor {
         case .page: return nil

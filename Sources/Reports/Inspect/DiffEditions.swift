@@ -50,7 +50,7 @@ package func diffEditions(
         throw ReportError(
             .usage, subject: folder, found: "there is no edition of “\(report)” before \(later)",
             advice:
-                "make one (barfolio regenerate \(report.shellWord) --from DAY --to DAY\(archive.makingOptions)), or wait for the next run"
+                "make one (barfolio regenerate \(report.shellWord) --from DAY --to DAY\(archive.makingOptions))\(to == nil ? ", or wait for the next run" : "")"
         )
     }
     func document(_ edition: String) throws(ReportError) -> ReportDocument {

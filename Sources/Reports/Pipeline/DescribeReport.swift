@@ -110,6 +110,8 @@ private struct DrawnAnnotations: Encodable {
     let bare: [String: String]
     /// Those of the report, also those of pages that are not shown.
     let annotations: [Annotation]
+    /// Of those that are tied to a time, by that, the first day of their bucket; empty of one on no page. A browser knows no zones.
+    let days: [String: String]
 
     init(_ rendered: RenderedReport) {
         let pages = rendered.pages.prefix(IndexPages.mostFigures)
@@ -118,5 +120,10 @@ private struct DrawnAnnotations: Encodable {
                 page.data?.bare.map { ("\(index + 1)", $0) }
             })
         annotations = rendered.chart.request.annotations
+        days = annotations.reduce(into: [:]) { days, one in
+            guard case .moment(let moment) = one.anchor else { return }
+            let bucket = rendered.chart.pages.lazy.compactMap(one.bucket(on:)).first
+            days[moment.text] = bucket?.firstDay.description ?? ""
+        }
     }
 }

@@ -155,16 +155,47 @@ extension BrowserTests {
                 let times = ["23:45+00:00", "18:10-05:00", "22:01+00:00"].map { "\"bucket\": \"2026-11-28T\($0)\"" }
                 let beyond = ["2026-11-29T00:00+00:00", "2026-11-29T00:30+00:00"].map { "\"bucket\": \"\($0)\"" }
                 try await openQuarters("bars", times + beyond, of: scratch, in: tab)
-                let found = try await tab.run(
-                    """
-                    const table = document.querySelector('table'), [left, , width, , columns] = table.dataset.places.split(';')[0].split(' ').map(Number);
-                    return [...document.querySelectorAll('[data-annotation]')].map((one) => {
-                        const box = one.getBBox(), row = Math.floor((box.x + box.width / 2 - left) / width * columns);
-                        return `${one.dataset.annotation} ${table.tBodies[0].rows[row].querySelector('time').dateTime.slice(11, 16)}`;
-                    });
-                    """, answer: [String].self)
-                #expect(found == ["a0 23:45", "a1 23:00", "a2 22:00"])
+                let found = try await bucketsOfAnnotations(tab)
+                #expect(found == ["23:45", "23:00", "22:00"].enumerated().map { "a\($0) 2026-11-28T\($1)+00:00" })
                 #expect(try await tab.holds("document.querySelector('#elsewhere').textContent.endsWith('2')"))
+            }
+        }
+
+        /// The annotations that are over the first page, each with the bucket that it is on.
+        private func bucketsOfAnnotations(_ tab: Tab) async throws -> [String] {
+            try await tab.run(
+                """
+                const table = document.querySelector('table'), [left, , width, , columns] = table.dataset.places.split(';')[0].split(' ').map(Number);
+                return [...document.querySelectorAll('[data-annotation]')].map((one) => {
+                    const box = one.getBBox(), row = Math.floor((box.x + box.width / 2 - left) / width * columns);
+                    return `${one.dataset.annotation} ${table.tBodies[0].rows[row].querySelector('time').dateTime}`;
+                });
+                """, answer: [String].self)
+        }
+
+        @Test func `an annotation of a time is on the day that the report's zone has then`() async throws {
+            let scratch = try Scratch()
+            try await scratch.sqlite(scratch.at("t.sqlite"), "CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-28')")
+            try scratch.write(
+                "reports/r.yaml",
+                "source: {database: ../t.sqlite, table: t, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n")
+            // At the end of the 27th, and after the last day.
+            let list = ["2026-11-28T00:30+09:00", "2026-11-28T23:30-05:00"].enumerated().map { number, time in
+                ##"{"id": "a\##(number)", "kind": "stroke", "color": "#d1495b", "points": [[0.1, 0.5], [0.9, 0.5]], "bucket": "\##(time)"}"##
+            }
+            try scratch.write(
+                "reports/r.annotations.json",
+                "{\"schema\": \"barfolio-annotations/1\", \"report\": \"r\", \"annotations\": [\(list.joined(separator: ", "))]}"
+            )
+            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
+            try #require(run.isSuccess, "\(run)")
+            try await Browser.tab { tab in
+                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+                try await tab.waitForReport()
+                try await tab.take(.pen)
+                try await tab.wait("document.querySelector('[data-annotation]')")
+                #expect(try await bucketsOfAnnotations(tab) == ["a0 2026-11-27"])
+                #expect(try await tab.holds("document.querySelector('#elsewhere').textContent.endsWith('1')"))
             }
         }
 

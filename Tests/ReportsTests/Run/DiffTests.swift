@@ -66,6 +66,17 @@ struct DiffTests {
         #expect(try self.diff(from: first, to: first).isEmpty)
     }
 
+    @Test func `an edition before the first one is not to be waited for`() async throws {
+        let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n"
+        _ = try await edition(yaml, asOf: 20_700)
+        let only = #expect(throws: ReportError.self) { try diff() }
+        #expect(only?.advice.hasSuffix("), or wait for the next run") == true)
+        _ = try await edition(yaml, asOf: 20_702)
+        let first = #expect(throws: ReportError.self) { try diff(to: 20_700) }
+        #expect(first?.advice.hasPrefix("make one (barfolio regenerate r --from DAY --to DAY") == true)
+        #expect(first?.advice.hasSuffix(")") == true)
+    }
+
     @Test func `editions without a common bar are not called the same`() async throws {
         let yaml = "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: day, last: 3, time-zone: UTC}\n"
         for day in [20_700, 20_702, 20_703] { _ = try await edition(yaml, asOf: day) }

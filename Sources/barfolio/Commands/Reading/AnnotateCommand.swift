@@ -33,6 +33,8 @@ struct AnnotationsOptions: ParsableArguments {
 
     /// The report as other commands take it, to be pasted.
     var shellWords: String { report.shellWord + optionOf(definitions: reports) }
+    /// What draws its pages again, to be pasted; of which archive they are is not known where none has the usual name.
+    var run: String { "barfolio run \(shellWords)\(Files.leadsToFolder("archive") ? "" : " --archive DIR")" }
 
     /// The definition's path; throws `.usage` where there is none.
     func definition() throws(ReportError) -> String { try DefinitionLookup(folder: reports).path(named: report) }
@@ -65,7 +67,7 @@ struct AnnotateImportCommand: Command {
         let subject = file == "-" ? "standard input" : file
         let (book, changes) = try await annotations.take(json, subject: subject, isReplacing: replace)
         if !quiet { try console.result(ShellWord.visible(annotations.path)) }
-        let next = changes.areNone ? "" : ". The next run draws them: barfolio run \(options.shellWords)"
+        let next = changes.areNone ? "" : ". The next run draws them: \(options.run)"
         console.note(
             "\(changes.added) added, \(changes.changed) changed, \(changes.removed) removed; "
                 + "\(book.annotations.count) in all\(next)")
@@ -73,9 +75,10 @@ struct AnnotateImportCommand: Command {
 
     /// What the browser saved, in a file or on standard input; one byte more than there may be tells that there are too many.
     private func savedAnnotations() throws(ReportError) -> Data {
-        func refusal(_ found: String) -> ReportError {
+        func refusal(_ found: String, _ kind: ReportError.Kind = .usage, _ evidence: String? = nil) -> ReportError {
             ReportError(
-                .usage, subject: file, found: found, advice: "name the file that the page saved, often in ~/Downloads")
+                kind, subject: file, found: found, evidence: evidence,
+                advice: "name the file that the page saved, often in ~/Downloads")
         }
         if file != "-", Files.leadsToFolder(file) { throw refusal("this is a folder") }
         // What our input is may not be one to be opened once more: a socket, or another user's file.
@@ -85,9 +88,7 @@ struct AnnotateImportCommand: Command {
         do {
             return try handle.read(upToCount: AnnotationLimits.bytes + 1) ?? Data()
         } catch {
-            throw ReportError(
-                .inputOutput, subject: file, found: "the file cannot be read", evidence: error.localizedDescription,
-                advice: "name the file that the page saved")
+            throw refusal("the file cannot be read", .inputOutput, error.localizedDescription)
         }
     }
 }
@@ -157,7 +158,7 @@ struct AnnotateRemoveCommand: Command {
                     unknown, among: known, else: "list them: barfolio annotate list \(options.shellWords)"))
         }
         let count = try await file.remove { all || ids.contains($0.id) }
-        let next = count == 0 ? "" : ". The next run draws the pages without: barfolio run \(options.shellWords)"
+        let next = count == 0 ? "" : ". The next run draws the pages without: \(options.run)"
         console.note("\(count) removed\(next)")
     }
 }

@@ -61,6 +61,7 @@ struct DiffCommand: Command {
                 "\(diff.from) and \(diff.to): \(counted(diff.grown, "more number")) \(diff.grown == 1 ? "differs" : "differ"), of buckets that were not complete on \(diff.from)"
             )
         }
+        if to == nil, diff.from == diff.to { console.note("\(diff.from) was compared with itself") }
         for remark in diff.remarks { console.note(remark) }
         for reason in diff.reasons { console.note("\(diff.from) and \(diff.to): \(reason)") }
         if !diff.isEmpty { throw ExitCode(1) }
