@@ -60,8 +60,11 @@ package enum ColumnName {
     /// own: `from_visit`.
     static func refers(_ name: String, of table: String, toOneOf tables: Set<String>) -> Bool {
         if parts(of: name).first == "from", !suggestsDate(name) { return true }
+        // Core Data's ZCHATSESSION of ZWAMESSAGE is a row of ZWACHATSESSION: before the names of both stand the program's letters.
+        let mayBeRow = name.count > 5 && tables.contains("z_primarykey") && !suggestsDate(name) && !suggestsAmount(name)
         let (name, own) = (name.lowercased(), table.lowercased())
-        return [name, name + "s", name + "es", name.hasSuffix("y") ? name.dropLast() + "ies" : name]
+        let others = mayBeRow ? own.indices.map { String(own[..<$0]) + name.dropFirst() } : []
+        return ([name, name + "s", name + "es", name.hasSuffix("y") ? name.dropLast() + "ies" : name] + others)
             .contains { $0 != own && tables.contains($0) }
     }
 
@@ -114,16 +117,16 @@ package enum ColumnName {
         // An amount is one of whatever: `order_total`, but `max_total`.
         let isAmount = amounts.contains(parts.last) || parts.starts(with: ["number", "of"])
         return (isAmount ? means : noSums).isDisjoint(with: parts)
-            && (levels.isDisjoint(with: parts) || isCounted(parts))
+            && (levels.isDisjoint(with: parts) || !counts.isDisjoint(with: parts))
             && !suggestsKey(name) && !isOverwritten(name) && !noNumbers.contains(parts.last)
-            && !["code", "number"].contains { name.lowercased().hasSuffix($0) }
+            && !["code", "number", "hash"].contains { name.lowercased().hasSuffix($0) }
     }
 
     /// Whether numbers of this name are how much there is at a moment, such as a temperature: their mean says something, and no sum.
     package static func isLevel(_ name: String) -> Bool {
         let parts = parts(of: name)
         return !levels.isDisjoint(with: parts) && noSums.isDisjoint(with: parts.filter { $0 != "level" })
-            && !suggestsKey(name) && !isCounted(parts) && !noNumbers.contains(parts.last)
+            && !suggestsKey(name) && counts.isDisjoint(with: parts) && !noNumbers.contains(parts.last)
     }
 
     private static let noNumbers: Set<String?> = [
@@ -134,15 +137,15 @@ package enum ColumnName {
         "total", "amount", "count", "quantity", "qty", "revenue", "sales", "cost", "tax", "fee",
     ]
     private static let means: Set<String> = ["avg", "mean", "average", "min", "max"]
-
-    private static func isCounted(_ parts: [String]) -> Bool { parts.contains("count") || parts.contains("total") }
+    /// How often there was a level, or for how long.
+    private static let counts: Set<String> = ["count", "total", "minutes"]
 
     private static let levels: Set<String> = [
         "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
         "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
         "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv", "hum", "kmh", "gust",
-        "ping", "latency", "celsius", "fahrenheit",
+        "ping", "latency", "celsius", "fahrenheit", "stress", "velocity", "batt", "mag", "intensity",
     ]
 
     private static let noSums: Set<String> = [
@@ -154,7 +157,8 @@ package enum ColumnName {
         "postal", "code", "phone", "hash", "seed", "checksum", "crc", "random", "units", "priority", "age", "width",
         "height", "denom", "avg", "mean", "average", "min", "max", "bitrate", "samplerate", "channels", "rotation",
         "iso", "exposure", "aperture", "focal", "number", "ino", "transition", "ease", "ivl", "factor", "usn", "by",
-        "atype", "visibility", "dir", "direction", "action", "domain", "start", "client", "ip", "address",
+        "atype", "visibility", "dir", "direction", "action", "domain", "start", "client", "ip", "address", "alt",
+        "channel", "acc", "vac",
     ]
 
     /// Whether a date is that of a row's beginning: `start_ts`; not that of what many rows are of, such as `session_start_time`.

@@ -7,8 +7,8 @@ struct ColumnSample {
     var evidence: TimestampEvidence
     /// Values that are stored as numbers, as text, and as fractions.
     private(set) var numbers = 0, texts = 0, fractions = 0
-    /// Texts that are wholly decimal numbers, and those of them with a point.
-    private var numericTexts = 0, pointedTexts = 0
+    /// Texts that are wholly decimal numbers, those of them with a point, and those of these with three digits behind it.
+    private var numericTexts = 0, pointedTexts = 0, threeDigitTexts = 0
     private var differentNumbers: Set<Double> = []
     private var differentTexts: Set<String> = []
 
@@ -40,9 +40,11 @@ struct ColumnSample {
     var isText: Bool { texts > 0 && texts * 10 >= count * 9 }
 
     /// Whether all but a few values are decimal numbers as text, as Entity Framework stores them. Where no name says that they are amounts,
-    /// few different ones may be names, such as versions, and those without a point are codes as often.
+    /// few different ones may be names, such as versions, and those without a point are codes as often. Where three digits follow each
+    /// point, and some have none, the points divide thousands: 8.123 beside 742; but not 0.125 beside 2.
     func areDecimals(isAmount: Bool) -> Bool {
-        numericTexts > 0 && numericTexts * 10 >= count * 9
+        let areThousands = threeDigitTexts > 0 && threeDigitTexts == pointedTexts && pointedTexts < numericTexts
+        return !areThousands && numericTexts > 0 && numericTexts * 10 >= count * 9
             && (isAmount || pointedTexts * 2 > numericTexts && distinct > 20)
     }
 
@@ -65,7 +67,9 @@ struct ColumnSample {
             if case .none = StoredNumber(text: whole) {
             } else {
                 numericTexts += 1
-                pointedTexts += text.contains(UInt8(ascii: ".")) ? 1 : 0
+                let point = text.firstIndex(of: UInt8(ascii: "."))
+                pointedTexts += point == nil ? 0 : 1
+                threeDigitTexts += point.map { text.endIndex - $0 } == 4 && text.first != UInt8(ascii: "0") ? 1 : 0
             }
             differentTexts.insert(String(decoding: text, as: UTF8.self))
         default: break

@@ -77,22 +77,24 @@ struct DayShapes {
 
     /// The forms of dates that are told apart. Made once, since making one takes a fifth of a millisecond; none is ever changed.
     private enum Form {
-        nonisolated(unsafe) static let yearLast = /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})( .*)?/
-        nonisolated(unsafe) static let yearFirst = /[0-9]{4}([.\/:\-])([0-9]{1,2})\1([0-9]{1,2})( .*)?/
+        nonisolated(unsafe) static let yearLast = /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(,? .*)?/
+        nonisolated(unsafe) static let yearFirst = /[0-9]{4}([.\/:\-])([0-9]{1,2})\1([0-9]{1,2})(,? .*)?/
         nonisolated(unsafe) static let month = /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/
-        nonisolated(unsafe) static let hour = /\x20*[0-9]{1,2}:[0-9]/
+        nonisolated(unsafe) static let hour = /,?\x20*[0-9]{1,2}:[0-9]/
         nonisolated(unsafe) static let time =
-            /\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(\x20?[AaPp]\.?[Mm]\.?)?\x20*/
-        nonisolated(unsafe) static let compact = /[0-9]{8}T[0-9]{6}(Z|[+-][0-9]{4})?/
+            /,?\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?([\x20\u{202F}]?[AaPp]\.?[Mm]\.?)?\x20*/
+        nonisolated(unsafe) static let compact =
+            /(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][T_\x20][0-2][0-9](?:[0-5][0-9]){2}(Z|[+-][0-9]{4})?/
         nonisolated(unsafe) static let mail =
             /([A-Z][a-z]{2}, )?[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} (GMT|UTC|[+-][0-9]{4})( \(.*)?/
         nonisolated(unsafe) static let ctime = /[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9][0-9] [0-9:]{8} [0-9]{4}/
         nonisolated(unsafe) static let monthName = /[0-9]{2}([ \/\-])[A-Za-z]{3}\1[0-9]{4}/
         nonisolated(unsafe) static let script =
             /[A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{2} [0-9]{4} [0-9:]{8} GMT[+-][0-9]{4}( \(.*)?/
-        nonisolated(unsafe) static let log = /[0-9]{2}([\/\-])[A-Z][a-z]{2}\1[0-9]{4}[: ][0-9:]{8}( [+-][0-9]{4})?/
+        nonisolated(unsafe) static let log =
+            /[0-9]{2}([\x20\/\-])[A-Z][a-z]{2}\1[0-9]{4}(:|,?\x20)[0-9]{2}(?::[0-9]{2}){1,2}( [+-][0-9]{4})?/
         nonisolated(unsafe) static let export =
-            /[A-Z][a-z]{2} [0-9]{1,2}, [0-9]{4}(, [0-9]{1,2}:[0-9]{2}:[0-9]{2} [AP]M)?/
+            /[A-Z][a-z]{2,8} [0-9]{1,2}, [0-9]{4}(,? [0-9]{1,2}:[0-9]{2}(:[0-9]{2})?[\x20\u{202F}][AP]M)?/
     }
 
     mutating func add(_ text: some Collection<UInt8>) {
@@ -120,12 +122,10 @@ struct DayShapes {
         case nil: return nil
         case .other(let writing): return writing
         case .yearFirst(let mark, let time):
-            // Where a point or a colon is the mark, the time has some, too.
-            let hasRest = time == .ofDay && !hasShortHour && mark != "." && mark != ":"
             let days =
                 hasShortDay
                 ? parts(mark, digits: 2, ("a", "b", "c"), time)
-                : "replace(\(hasRest ? "$" : part(1, 10)), '\(mark)', '-')" + (hasRest ? "" : sql(of: time))
+                : "replace(\(part(1, 10)), '\(mark)', '-')" + sql(of: time)
             return DayWriting("year, month and day", days)
         case .yearLast(let mark, let digits, let time):
             let isMonthFirst = rightAbove12 > leftAbove12
@@ -156,11 +156,10 @@ struct DayShapes {
         _ mark: Substring, digits: Int, _ names: (year: String, month: String, day: String), _ time: Time
     ) -> String {
         func padded(_ part: String) -> String { "substr('0' || \(part), -2)" }
-        let time = sql(of: time, in: "t", blank: "instr(t, ' ')", hour: "instr(t, ' ') + 1")
         return
-            "(SELECT \(Self.day(names.year, padded(names.month), padded(names.day)))\(time) FROM "
+            "(SELECT \(Self.day(names.year, padded(names.month), padded(names.day)))\(sql(of: time, in: "t")) FROM "
             + "(SELECT t, substr(t, 1, instr(t, '\(mark)') - 1) AS a, substr(r, 1, instr(r, '\(mark)') - 1) AS b, "
-            + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits))) AS c FROM "
+            + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits)), ' ,') AS c FROM "
             + "(SELECT t, substr(t, instr(t, '\(mark)') + 1) AS r FROM (SELECT $ AS t))))"
     }
 
@@ -172,15 +171,15 @@ struct DayShapes {
             + "this takes the \(isMonthFirst ? "month" : "day") for the first in all"
     }
 
-    /// What adds the time to the day. An hour with AM or PM is one of 24: 12 AM is 00.
-    private func sql(of time: Time, in text: String = "$", blank: String = "11", hour: String = "12") -> String {
-        let number = "CAST(substr(\(text), \(hour)) AS INTEGER)"
+    /// What adds the time, from the blank on, which a day alone lacks; a comma may be before it. An hour with AM or PM is one of 24: 12 AM is 00.
+    private func sql(of time: Time, in text: String = "$") -> String {
+        let (blank, number) = ("instr(\(text) || ' ', ' ')", "CAST(substr(\(text), instr(\(text), ' ')) AS INTEGER)")
         let rest = "substr(\(text), instr(\(text), ':'))"
         return switch time {
         case .none: ""
         case .ofDay: hasShortHour ? " || printf(' %02d', \(number)) || \(rest)" : " || substr(\(text), \(blank))"
         case .ofHalfDay:
-            " || printf(' %02d', \(number) % 12 + 12 * (\(text) LIKE '%p%')) || rtrim(\(rest), ' AaPpMm.')"
+            " || printf(' %02d', \(number) % 12 + 12 * (\(text) LIKE '%p%')) || rtrim(\(rest), ' AaPpMm.' || char(8239))"
         }
     }
 
@@ -240,24 +239,29 @@ struct DayShapes {
         case Form.script:
             let days = day(part(12, 4), month("$", 5), part(9, 2))
             return DayWriting("as JavaScript's Date", "\(days) || 'T' || \(part(17, 8)) || \(part(29, 5))")
-        case Form.log:
+        case Form.log where hasMonth(text, at: 3):
             let days = day(part(8, 4), month("$", 4), part(1, 2))
-            return DayWriting("as in logs of web servers, and in IMAP", "\(days) || 'T' || substr($, 13)")
+            return DayWriting("as in logs of web servers, and in IMAP", "\(days) || 'T' || ltrim(substr($, 13))")
         case Form.export where hasMonth(text, at: 0): return withNameFirst(hasTime: text.contains(":"))
         default: break
         }
+        func isISO(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { !ISO8601Text.read($0).isRejected } }
         let around = Array(" \t\r\n\"'".utf8)
         let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
-        if inner.count < text.utf8.count, inner.withUnsafeBufferPointer({ !ISO8601Text.read($0).isRejected }) {
+        if inner.count < text.utf8.count, isISO(inner) {
             return DayWriting("ISO 8601 in quotes or after blanks", "trim($, ' \"''' || char(9, 10, 13))")
+        }
+        if text.contains("["), isISO(Array(text.utf8.prefix { $0 != UInt8(ascii: "[") })) {
+            return DayWriting("ISO 8601 with a zone in brackets (Java)", "substr($, 1, instr($, '[') - 1)")
         }
         return nil
     }
 
     private static func withNameFirst(hasTime: Bool) -> DayWriting {
-        let hour = "CAST(substr(r, 7) AS INTEGER) % 12 + 12 * (r LIKE '%p%')"
-        let time = " || printf(' %02d', \(hour)) || rtrim(substr(r, instr(r, ':')), ' APM')"
-        let days = day("substr(r, 1, 4)", month("t", 1), "substr('0' || rtrim(substr(t, 5, 2), ','), -2)")
+        let hour = "CAST(substr(r, 6) AS INTEGER) % 12 + 12 * (r LIKE '%p%')"
+        let time = " || printf(' %02d', \(hour)) || rtrim(substr(r, instr(r, ':')), ' APM' || char(8239))"
+        let number = "substr('0' || rtrim(substr(t, instr(t, ' ') + 1, 2), ','), -2)"
+        let days = day("substr(r, 1, 4)", month("t", 1), number)
         return DayWriting(
             "name of the month, day and year (Strava)",
             "(SELECT \(days)\(hasTime ? time : "") FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"

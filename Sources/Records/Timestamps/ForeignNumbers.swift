@@ -41,17 +41,20 @@ struct ForeignNumbers: Sendable {
 
     /// Written as digits: year, and perhaps month, day, hour, minute, second, milliseconds.
     private init(_ name: String, digits: Int) {
-        let minutes = digits == 10 ? "':00:00'" : "':' || \(part(11, 2)) || ':' || \(part(13, 2))"
+        let seconds = digits == 12 ? "" : " || ':' || \(part(13, 2))"
+        let minutes = digits == 10 ? "':00:00'" : "':' || \(part(11, 2))\(seconds)"
         let time = " || ' ' || \(part(9, 2)) || \(minutes)"
         let parts = [part(1, 4), digits < 6 ? "'01'" : part(5, 2), digits < 8 ? "'01'" : part(7, 2)]
         let sql = parts.joined(separator: " || '-' || ") + (digits <= 8 ? "" : time)
         self.init(name, sql, isDistinctive: true) { value in
-            let end = [4: 1e4, 6: 1e6, 10: 1e10][digits] ?? 1e17
+            let end = [4: 1e4, 6: 1e6, 10: 1e10, 12: 1e12][digits] ?? 1e17
             guard value >= (digits < 8 ? 1e3 : 1e7), value < end else { return nil }
             let whole = Int64(value)
             let number =
-                [4: whole &* 10_000 &+ 101, 6: whole &* 100 &+ 1, 10: whole &* 10_000, 17: whole / 1_000][digits]
-                ?? whole
+                [
+                    4: whole &* 10_000 &+ 101, 6: whole &* 100 &+ 1, 10: whole &* 10_000, 12: whole &* 100,
+                    17: whole / 1_000,
+                ][digits] ?? whole
             let (date, time) = digits <= 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
             let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
             // 60 is a leap second; a Double of 17 digits may also be rounded to it.
@@ -86,7 +89,7 @@ struct ForeignNumbers: Sendable {
         ForeignNumbers("days since the year 1", daysBefore1970: 719_163),
         ForeignNumbers("digits YYYYMMDD", digits: 8),
         ForeignNumbers("digits YYYYMMDDhh", digits: 10),
-        ForeignNumbers("digits YYYYMMDDhhmmss", digits: 14),
+        ForeignNumbers("digits YYYYMMDDhhmm", digits: 12), ForeignNumbers("digits YYYYMMDDhhmmss", digits: 14),
         ForeignNumbers("digits YYYYMMDDhhmmss with milliseconds", digits: 17),
     ]
 

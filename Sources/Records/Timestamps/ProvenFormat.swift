@@ -55,7 +55,8 @@ extension RecordSource {
             return "if they are the bytes of text, have a query write them as such: CAST(\(identifier(column)) AS TEXT)"
         }
         let isTooSmall = max(abs(evidence.least), abs(evidence.most)) < TimestampEvidence.leastDate
-        if evidence.datedTexts == 0, evidence.numbers == 0 || isTooSmall { return toBePrinted }
+        let isNone = evidence.numbers == 0 || isTooSmall || evidence.endNearAsOf
+        if evidence.datedTexts == 0, isNone { return toBePrinted }
         return toBePrinted + ", or state the format: <source.date.format FORMAT>"
     }
 

@@ -398,7 +398,7 @@ struct TimestampEvidence {
 
     /// Made once, as all of ``DayShapes``.
     private nonisolated(unsafe) static let dayMask =
-        /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?: [9.:]*)?/
+        /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?:,? [9.:]*)?/
 
     /// How dates are written that all are of one form, which is none of our formats; also months and years, where somebody says that they are dates.
     func writing(isOfDates: Bool = false) -> DayWriting? {

@@ -112,6 +112,7 @@ struct InspectedFormatTests {
         ("(u - 946684800) * 1000", "milliseconds since 2000"), ("(u - 978307200) * 1000", "milliseconds since 2001"),
         ("(u - 978307200) * 1000000", "microseconds since 2001"),
         ("((u + 62135596800) * 10000 << 11) | 60", "Entity Framework"),
+        ("strftime('%Y%m%d%H%M', u, 'unixepoch') + 0", "YYYYMMDDhhmm,"),
     ]
 
     @Test(arguments: ofOthers)
@@ -295,6 +296,7 @@ struct InspectedFormatTests {
         ("strftime('%m/%d/%Y %H:%M', u, 'unixepoch')", "99/99/9999 99:99"),
         ("ltrim(strftime('%d-%m-%Y %H:%M:%S', u, 'unixepoch'), '0')", "99-99-9999 99:99:99"),
         ("strftime('%Y/%m/%d', u, 'unixepoch')", "9999/99/99"),
+        ("strftime('%d.%m.%Y, %H:%M', u, 'unixepoch')", "99.99.9999, 99:99"),
     ])
     func `days as a country writes them are told to be none of our formats, whatever the column is called`(
         sql: String, shape: String
@@ -381,7 +383,8 @@ struct InspectedFormatTests {
         for values in [
             ["20.11.2026", "20/11/2026"], ["20.11.2026", "20.11.26"], ["20-11-26"],
             ["2026/11/26 23:30:00 +0000"], ["11/26/2026 11:30:00 PM +00:00"], ["20.11.2026 23:30:00Z"],
-            ["2026/11/20 09:30:00,123"],
+            ["2026/11/20 09:30:00,123"], ["13/Okt/2026 09:05:07"], ["x2026-11-13[y]"], ["20269913_090507"],
+            ["13 Nov 2026 9:05:07"],
         ] {
             #expect(try writing(of: values) == nil, "\(values)")
         }
@@ -404,11 +407,31 @@ struct InspectedFormatTests {
         (["Fri, 13 Nov 2026 09:05:00 GMT (UTC)"], ["2026-11-13T09:05:00Z"]),
         (["13 Nov 2026 09:05:00 +0100 (CET)"], ["2026-11-13T09:05:00+0100"]),
         (["1/2/26 1:05 PM", "11/13/26 12:00 AM"], ["2026-01-02 13:05", "2026-11-13 00:00"]),
+        // As JavaScript's toLocaleString and chats write them: a comma before the time, a narrow blank before PM.
+        (["13.11.2026, 09:05", "14.11.2026, 10:05"], ["2026-11-13 09:05", "2026-11-14 10:05"]),
+        (["13.11.2026 09:05", "14.11.2026, 10:05"], ["2026-11-13 09:05", "2026-11-14 10:05"]),
+        (["3.1.2026, 09:05:07", "13.11.2026, 10:05:07"], ["2026-01-03 09:05:07", "2026-11-13 10:05:07"]),
+        (
+            ["11/13/2026, 9:05:07\u{202F}PM", "1/4/2026, 12:05:07\u{202F}AM"],
+            ["2026-11-13 21:05:07", "2026-01-04 00:05:07"]
+        ),
+        // A day alone among times.
+        (["13.11.2026 09:05", "14.11.2026"], ["2026-11-13 09:05", "2026-11-14"]),
+        (["3/14/2026, 09:05", "11/4/2026"], ["2026-03-14 09:05", "2026-11-04"]),
+        (["13.11.26, 09:05", "14.11.26, 10:05"], ["2026-11-13 09:05", "2026-11-14 10:05"]),
+        (["2026/9/9, 07:05", "2026/11/13, 10:00"], ["2026-09-09 07:05", "2026-11-13 10:00"]),
+        (["2026-11-13, 09:05:07"], ["2026-11-13 09:05:07"]), (["2026-11-13, 9:05"], ["2026-11-13 09:05"]),
+        (["13 Nov 2026, 09:05"], ["2026-11-13T09:05"]), (["13 Nov 2026 09:05:07"], ["2026-11-13T09:05:07"]),
+        (["13/Nov/2026:09:05:07 +0100"], ["2026-11-13T09:05:07 +0100"]),
+        (["Nov 3, 2026 9:05 PM", "November 13, 2026, 12:00\u{202F}AM"], ["2026-11-03 21:05", "2026-11-13 00:00"]),
+        (["May 3, 2026", "September 13, 2026"], ["2026-05-03", "2026-09-13"]),
+        (["20261113 090507"], ["2026-11-13T09:05:07"]), (["20261113_090507"], ["2026-11-13T09:05:07"]),
+        (["2026-11-13T09:05+01:00[Europe/Berlin]"], ["2026-11-13T09:05+01:00"]),
     ])
     func `the time of day is in the statement, also by a clock of twelve hours, and numbers of one digit`(
         values: [String], iso: [String]
     ) throws {
-        let rows = values + (values.contains("") ? Array(repeating: "9.11.2026", count: 20) : [])
+        let rows = values + Array(repeating: values[0], count: 20)
         let sql = "CREATE TABLE t (made_at); INSERT INTO t VALUES \(rows.map { "('\($0)')" }.joined(separator: ", "))"
         let writing = try #require(try Inspected.date("made_at", try Inspected.table(sql)).writing)
         let database = try TemporaryDatabase(sql)

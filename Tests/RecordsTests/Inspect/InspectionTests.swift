@@ -235,6 +235,25 @@ struct InspectionTests {
             ])
     }
 
+    /// Before, the sum of ZCHATSESSION was suggested.
+    @Test(arguments: ["Z_PRIMARYKEY", "other"])
+    func `in a Core Data store the row of another table has its name without the letters of the program`(
+        table: String
+    ) throws {
+        let tables = try Inspected.database(
+            """
+            CREATE TABLE Z_METADATA (a); CREATE TABLE \(table) (a); CREATE TABLE ZWACHATSESSION (Z_PK INTEGER PRIMARY KEY);
+            CREATE TABLE ZWAPRICE (Z_PK INTEGER PRIMARY KEY); CREATE TABLE ZDAILYSTEPS (Z_PK INTEGER PRIMARY KEY);
+            CREATE TABLE ZWAMESSAGE
+                (Z_PK INTEGER PRIMARY KEY, ZCHATSESSION INTEGER, ZPRICE INTEGER, ZMESSAGE INTEGER, ZSTEPS INTEGER);
+            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 90)
+            INSERT INTO ZWAMESSAGE SELECT i, i % 9 + 2, i * 100, i % 7, i % 50 FROM c;
+            """
+        ).tables
+        let columns = try #require(tables.first { $0.name == "ZWAMESSAGE" }).columns.dropFirst()
+        #expect(columns.map(\.role) == [table == "other" ? .number : .key, .number, .number, .number], "\(columns)")
+    }
+
     @Test func `a name says whether a sum means anything, and whether a date is written anew`() {
         for name in [
             "action", "domain", "client", "ip_address", "start_time_usec", "id_feed", "invoice_no", "ping", "zipcode",
@@ -244,7 +263,7 @@ struct InspectionTests {
         }
         #expect(ColumnName.isLevel("ping") && ColumnName.isSummable("no_of_items"))
         #expect(
-            ["order_total", "clientRevenue", "number_of_guests"].allSatisfy(ColumnName.isSummable)
+            ["order_total", "clientRevenue", "number_of_guests", "intensity_minutes"].allSatisfy(ColumnName.isSummable)
                 && !ColumnName.isSummable("max_total"))
         #expect(["modifyDate", "date_upd", "lastModified"].allSatisfy { ColumnName.isOverwritten($0) })
         for name in ["lastseen", "updatedat", "updatetime"] { #expect(ColumnName.isOverwritten(name), "\(name)") }

@@ -144,12 +144,14 @@ struct TimestampEvidenceTests {
         let error = try #require(throws: ReportError.self) { _ = try words(values) }
         #expect(error.advice.contains(advice), "\(error)")
         #expect(error.advice.contains("state the format") == (advice == "state the format"), "\(error)")
-        let printed = try #require(throws: ReportError.self) {
-            _ = try Printed("at\n01.11.2026\n02.11.2026\n").read(
-                Printed.source(date: "at", aggregate: .count), try grouping(.day, asOf: "2026-11-20", last: 3))
+        for days in ["01.11.2026\n02.11.2026", "20261101\n20261102"] {
+            let printed = try #require(throws: ReportError.self) {
+                _ = try Printed("at\n\(days)\n").read(
+                    Printed.source(date: "at", aggregate: .count), try grouping(.day, asOf: "2026-11-20", last: 3))
+            }
+            #expect(printed.advice.hasSuffix("the program print them as ISO 8601, such as 2026-11-20"), "\(printed)")
+            #expect(printed.evidence?.contains("query") == false, "\(printed)")
         }
-        #expect(printed.advice.hasSuffix("have the program print them as ISO 8601, such as 2026-11-20"), "\(printed)")
-        #expect(printed.evidence?.contains("query") == false, "\(printed)")
     }
 
     @Test func `of a column without values no format is said to be proven`() throws {

@@ -24,6 +24,13 @@ struct SuggestedColumnsTests {
         ("size, tax, line_total", "i % 7, i % 5, i % 9 + 0.5", "the sum of line_total of t", "--value line_total --by"),
         ("price, subtotal, total", "i % 7, i % 5, i % 9 + 0.5", "the sum of total of t", "--value total --by"),
         ("price, size", "i % 7 + 0.5, i % 5", "the sum of price of t", "--value price --by"),
+        ("channel, temperature_C", "i % 3, i / 7.0", "the mean of temperature_C of t", "--value temperature_C --agg"),
+        ("stress", "i % 50", "the mean of stress of t", "--value stress --aggregate avg --by"),
+        ("acc, alt", "i % 7, i % 9", nil, nil), ("uuidhash", "i * 7919 % 9973", nil, nil),
+        // Three digits behind each point, and others without one: the sum of 8.123 and 742 would be wrong.
+        ("visitors TEXT", "iif(i % 5, (i % 9 + 1) || '.' || (100 + i), i * 7)", nil, nil),
+        ("kwh TEXT", "(i % 9) || '.' || (100 + i)", "the sum of kwh of t", "--value kwh --by"),
+        ("kwh TEXT", "iif(i % 5, '0.' || (100 + i), i * 7)", "the sum of kwh of t", "--value kwh --by"),
     ])
     func `a column is suggested by what its numbers are`(
         column: String, value: String, comment: String?, options: String?
