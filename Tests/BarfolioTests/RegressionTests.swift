@@ -41,7 +41,9 @@ struct BarfolioRegressionTests {
             65,
             "see whether --date-format unix is how the dates are stored (the date is not a number): barfolio inspect")
         let run = try await scratch.invocation(chart + ["--date", "issued_at", "--value", "country"]).run()
-        run.expectFailure(65, "see whether the columns are the right ones (the value is not a number)")
+        run.expectFailure(
+            65, "see whether the columns are the right ones (the value is not a number)",
+            "numbers such as 45%, € 12 or (12) have to be 45, 12 or -12, in SQL replace(COLUMN, '%', '')")
         #expect(!run.errors.contains("CAST("), "\(run)")
     }
 

@@ -30,6 +30,30 @@ struct ReportsRegressionTests {
         #expect(definition.chartStyle.series.only == ["a, b", "c"])
     }
 
+    @Test func `a page has the days of annotations whose times are written in another zone, or before the day's start`()
+        async throws
+    {
+        let report = try GoldenReport()
+        let times = [
+            "2026-11-18T00:30+00:00", "2026-11-18T00:30+09:00", "2026-11-18T12:00+00:00", "2030-01-01T00:00+00:00",
+        ]
+        let list = times.enumerated().map { number, time in
+            ##"{"id": "a\##(number)", "kind": "text", "bucket": "\##(time)", "color": "#c0392b", "points": [[0.5, 0.5]], "text": "x"}"##
+        }
+        try report.folder.write(
+            "r.annotations.json",
+            "{\"schema\": \"barfolio-annotations/1\", \"report\": \"r\", \"annotations\": [\(list.joined(separator: ", "))]}"
+        )
+        _ = try await report.make(
+            "r",
+            """
+            source: {database: data.sqlite, table: post, date: {column: at, format: iso8601}}
+            group: {by: day, last: 7, time-zone: UTC, day-start: "06:00"}
+            """)
+        let days = zip(times, ["2026-11-17", "2026-11-17", "2026-11-18", ""]).map { "\"\($0)\":\"\($1)\"" }
+        #expect(try report.text("index.html", of: "r").contains("\"days\":{\(days.joined(separator: ","))}"))
+    }
+
     // Fixed in f3a2273b.
     @Test(arguments: [("a\\b", "a backslash"), ("a/b", "a slash"), ("a\u{200B}b", "an invisible character")])
     func `what a name must not hold is named`(name: String, what: String) {
@@ -604,6 +628,41 @@ struct ReportsRegressionTests {
         #expect(right.bars.map(\.value.amount) == [.real(1_263.25)] && right.conditions.isEmpty, "\(right.bars)")
     }
 
+    // CAST made 0 of “n/a”, 1 of “1 234,5” and 3.5 of “3,5 kg”.
+    @Test func `the query that reads decimal commas makes no numbers of other texts`() async throws {
+        func chart(_ source: String) async throws -> ReportChart {
+            try await self.chart(
+                """
+                source: {database: t.sqlite, \(source), date: {column: at, format: iso8601}, value: n}
+                group: {by: day, last: 1, time-zone: UTC}
+                """, 20,
+                """
+                CREATE TABLE t (at TEXT DEFAULT '2026-11-20', n TEXT);
+                INSERT INTO t (n) VALUES ('1,25'), ('n/a'), ('1 234,5'), ('3,5 kg'), ('12345678901234567,25'), ('12');
+                """)
+        }
+        let warnings = try await chart("table: t").conditions.map(\.text).joined()
+        let sql = try #require(warnings.firstMatch(of: /CASE .* END/)).output.replacing("\"", with: "\\\"")
+        let read = try await chart("query: \"SELECT at, \(sql) AS n FROM t\"")
+        #expect(read.tally.rows.rejected.map(\.count) == [3] && read.tally.rows.used == 3, "\(read.tally.rows)")
+    }
+
+    @Test(arguments: [
+        ("EST", "", "the zone EST has no summer time: write America/New_York"), ("America/Panama", "", nil),
+        ("Etc/UTC", ", zone: MST", "the zone MST has no summer time: write America/Denver"), ("HST", "", nil),
+        ("Etc/GMT+5", "", nil), ("EST5EDT", "", nil), ("America/New_York", ", zone: UTC", nil),
+    ]) func `a zone that most call so in summer too is told to have none`(zone: String, ofDates: String, text: String?)
+        async throws
+    {
+        let chart = try await chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601\(ofDates)}}
+            group: {by: day, last: 3, time-zone: \(zone)}
+            """, 20, "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-11-19 10:00')")
+        let said = chart.conditions.map(\.text)
+        #expect(said.count == (text == nil ? 0 : 1) && said.allSatisfy { $0.hasPrefix(text ?? "") }, "\(said)")
+    }
+
     @Test func `dates that may mean another moment are told, though their format is stated`() async throws {
         func condition(_ format: String, _ group: String, _ value: String) async throws -> Condition? {
             let conditions = try await chart(
@@ -1102,6 +1161,11 @@ struct ReportsRegressionTests {
         ("# bars: #2f6fbf\nnote: @x\n", "a.yaml:2:7: this is not YAML → begin keys of one level in one column, and"),
         ("title: \"\\z\"", "a.yaml:1:9: this is not YAML → end the text with the quotation mark"),
         ("title: a\u{1}", "a.yaml: this is not YAML → take out its control characters"),
+        ("title: 'it's'", "a.yaml:1:12: this is not YAML → line 1: write '' for each apostrophe in a text"),
+        ("source: {where: 'a = 'b'', c: 'it''s'}", "a.yaml:1:23: this is not YAML → line 1: write '' for each"),
+        ("title: 'it''s'\nnote: @x\n", "a.yaml:2:7: this is not YAML → begin keys of one level"),
+        ("title: a || ':' || b || 'x'\nnote: @x\n", "a.yaml:2:7: this is not YAML → begin keys of one level"),
+        ("group:\u{A0}{by: day, last: 3}", "a.yaml:1:22: this is not YAML → line 1: write group: {by: day"),
     ]) func `what is no definition of YAML is told with its place`(yaml: String, problem: String) throws {
         let problems = try DefinitionFolder(["a.yaml": yaml]).problems("a.yaml")
         #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
@@ -1144,6 +1208,14 @@ struct ReportsRegressionTests {
         ("group:\n  by： week", "write by: week below group:, with a blank after the colon"),
         ("group: weekly", "write keys and values below it, such as by: …"),
         ("draw: {unit: 1,000}", "write a number without commas: 1000, not 1,000"),
+        ("draw: {unit: 1,000,000}", "write a number without commas: 1000000, not 1,000,000"),
+        ("draw: {colors: {404: a, 404: b}}", "keep one of them"),
+        ("\u{A0}draw: {cap: 5}", "begin the line with plain blanks"), ("\" draw\": {cap: 5}", "did you mean draw?"),
+        ("group:\n  by:\u{A0}week", "write by: week below group:, with a blank after the colon"),
+        ("page: {size: 5}", "did you mean bars? bars: belongs under page:"),
+        ("group: {fold: {by: weekday, unit: weekday}}", "Allowed: by, as"),
+        ("draw: {decimals: 2}", "did you mean round? round: belongs under draw:"),
+        ("draw: {legend: none}", "Allowed: layout, "), ("views: {by: [dow]}", "Allowed: 15 minutes, hour, "),
         ("draw: {unit: EUR}", "write a number above 0 such as 1000; EUR is a unit-label"),
         ("format: svg", "did you mean formats? formats: belongs under output:"),
         ("type: svg", "did you mean formats? formats: belongs under output:"),

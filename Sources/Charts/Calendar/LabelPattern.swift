@@ -37,6 +37,8 @@ package struct LabelPattern: Sendable, Equatable {
             if first == "%", let code = Substring(rest.prefix(4)).prefixMatch(of: codes) {
                 symbol = String(code.output)
             }
+            // Of spreadsheets: a month, and not one with minutes right behind it.
+            if rest.starts(with: "Mmm".unicodeScalars) { symbol = "Mmm" }
             if first == "'" {
                 let quotation = /''|'((?:[^']|'')+)'/.matchingSemantics(.unicodeScalar)
                 guard let quoted = Substring(rest).prefixMatch(of: quotation) else {
@@ -70,19 +72,23 @@ package struct LabelPattern: Sendable, Equatable {
         "%M": "mm", "%b": "MMM", "%h": "MMM", "%B": "MMMM", "%a": "E", "%A": "EEEE", "%V": "ww", "%G": "YYYY",
         "%q": "Q", "D": "d", "DD": "dd", "Do": "d", "ddd": "E", "dddd": "EEEE", "EEE": "E", "m": "M", "mmm": "MMM",
         "mmmm": "MMMM", "LL": "MM", "LLL": "MMM", "LLLL": "MMMM", "YY": "yy", "hh": "HH", "h": "H", "QQ": "Q",
+        "Mmm": "MMM", "Mmmm": "MMMM", "%I": "HH", "%-I": "H", "%l": "H", "%F": "yyyy-MM-dd", "%x": "yyyy-MM-dd",
+        "%D": "MM/dd/yy", "%R": "HH:mm", "%T": "HH:mm",
     ]
 
     /// The pattern that was meant by one of another program, or with text without apostrophes; nil where that is not known.
     private static func meant(by text: String) -> String? {
         // The expressions take seconds for some thousand fields.
         guard text.utf8.count < 100 else { return nil }
+        // Hours are those of 24.
+        let text = text.contains(/%-?[Il]|h/) ? text.replacing(/\s?(?:%[pP]|[aA])$/, with: "") : text
         let isOfCodes = text.contains(/%-?[a-zA-Z]/)
         var isKnown = !text.contains(/['"\\$`]/)
         let quoted = text.replacing(/%-?[a-zA-Z]|[a-zA-Z]+/) { match -> String in
             let (run, isCode) = (match.output, match.output.first == "%")
             let symbols = isCode || foreign[run] != nil ? [run] : run.matches(of: /(.)\1*/).map(\.output.0)
-            let named = symbols.map { foreign[$0] ?? String($0) }
-            if isCode == isOfCodes, named.allSatisfy({ Field(rawValue: $0) != nil }) { return named.joined() }
+            let named = symbols.compactMap { foreign[$0] ?? Field(rawValue: String($0))?.rawValue }
+            if isCode == isOfCodes, named.count == symbols.count { return named.joined() }
             // Text has none of our fields of two letters and more.
             let isText = symbols.count > 1 && !symbols.contains { $0.count > 1 && Field(rawValue: String($0)) != nil }
             isKnown = isKnown && (isText || isOfCodes && !isCode)

@@ -124,7 +124,9 @@ func index(
             : "the \(noun)s are: \(names.map(\.withSeenBlanks).listed(most: 40, isCounted: false))",
         advice: names.isEmpty
             ? "name another database, or see whether the program that fills it has written anything yet"
-            : didYouMean(wanted, among: names, else: "name one of these \(noun)s"))
+            : didYouMean(
+                wanted, among: names,
+                else: "name one of these \(noun)s\(wanted.contains("(") ? "; an expression belongs in a query" : "")"))
 }
 
 /// Where the column is that `wanted` names, without regard to case.

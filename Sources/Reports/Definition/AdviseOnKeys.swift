@@ -4,6 +4,7 @@ extension OptionReader {
     /// What to do about a key that is not known where it stands: where it belongs, as its value shows, or which one others call so.
     func advice(on key: String?, _ value: DefinitionNode?, among known: [String]) -> String {
         if let pair = keyAndValue(in: key ?? "", among: known) { return "write \(pair), with a blank after the colon" }
+        if let first = key?.first, first.isWhitespace, first != " " { return "begin the line with plain blanks alone" }
         let usual = didYouMean(key, among: known, or: "Allowed: \(known.joined(separator: ", "))")
         // The keys of lists, and of days that are kept, are their own.
         let name = key?.lowercased().replacing("_", with: "-") ?? ""
@@ -11,7 +12,8 @@ extension OptionReader {
             path.last.flatMap({ Int($0) }) == nil
         else { return usual }
         if key.wholeMatch(of: /[0-9]{3}/) != nil { return "write a number without commas: 1000, not 1,000" }
-        let called = ([name] + OptionAliases.options(meantBy: name)).flatMap { [$0, "--" + $0] }
+        let aliases = [name, "\(path.last ?? "")-\(name)"].flatMap { OptionAliases.options(meantBy: $0) }
+        let called = ([name] + aliases).flatMap { [$0, "--" + $0] }
         let others = ChartOption.all.filter { called.contains($0.name) }.map(\.path)
         let options = OptionTable.report.all().filter {
             ($0.option.name == name || others.contains($0.path)) && $0.path != (path + [name]).joined(separator: ".")
@@ -22,7 +24,8 @@ extension OptionReader {
         let near = options.filter {
             OptionAliases.choice(meantBy: value?.text ?? "", among: $0.option.readings.flatMap(\.keywords)) != nil
         }
-        let isSure = options.count == 1 || options.allSatisfy { $0.option.name == name }
+        // What is deep down is hardly meant for elsewhere with a value that none takes there.
+        let isSure = path.count < 2 && (options.count == 1 || options.allSatisfy { $0.option.name == name })
         let meant = [sound, near, isSure ? options : []].first { !$0.isEmpty } ?? []
         let same = meant.filter { $0.option.name == name }
         let homes = (same.isEmpty ? meant : same).map { ($0.option.name, $0.path.split(separator: ".").dropLast()) }
@@ -39,7 +42,7 @@ extension OptionReader {
 
 /// A key and its value as YAML has them, `by: week`, of a text that has them in another way, such as `by:week`; nil for any other.
 func keyAndValue(in text: String, among known: [String]) -> String? {
-    let pair = /\s*(?:- +)?([a-z-]+)(?::|\s*[=：]\s*)(\S.*?)(?:\s+[a-z-]+[:=：]\S.*)?\s*/
+    let pair = /\s*(?:- +)?([a-z-]+)(?::\u{A0}*|\s*[=：]\s*)(\S.*?)(?:\s+[a-z-]+[:=：]\S.*)?\s*/
     // From each blank on the expression looks for a second key: of four thousand in a row, for eight seconds.
     guard text.utf8.count < 300, let match = text.wholeMatch(of: pair), known.contains(String(match.1)) else {
         return nil

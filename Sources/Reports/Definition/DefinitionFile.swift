@@ -318,9 +318,9 @@ struct DefinitionText {
         switch error as? YamlError {
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "“\($0.shortened)”" }.joined(separator: ", ")
-            return (
-                "\(keys.count == 1 ? "a key is" : "keys are") there twice: \(names)", "keep one of them", context.mark
-            )
+            let isNumber = keys.contains("000")
+            let advice = isNumber ? "write a number without commas: 1000000, not 1,000,000" : "keep one of them"
+            return ("\(keys.count == 1 ? "a key is" : "keys are") there twice: \(names)", advice, context.mark)
         case .composer(_, let problem, let mark, _) where problem.contains("another document"):
             let advice = "write one report into a file, without a line --- after it"
             return ("there is more than one YAML document", advice, mark)
@@ -342,6 +342,9 @@ struct DefinitionText {
         if let index = lines.prefix(mark.line).firstIndex(where: { $0.contains(color) }) {
             return
                 "line \(index + 1): put a color into quotation marks, such as \"#0a7d4f\": else its # begins a comment"
+        }
+        if let index = lines.prefix(mark.line).suffix(2).lastIndex(where: { $0.contains(/\w: *'[^']*'[^',}\]\s]/) }) {
+            return "line \(index + 1): write '' for each apostrophe in a text between apostrophes"
         }
         let names = OptionTable.report.all().map(\.option.name) + LinesFeature.line.keys.map(\.name)
         let near = lines.prefix(mark.line).enumerated().filter { $0.element.contains(/^\s*[^\s#]/) }.suffix(2)

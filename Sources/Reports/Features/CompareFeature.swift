@@ -22,7 +22,8 @@ enum CompareFeature {
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
             "other periods may be longer or shorter", "leave out <compare>"),
-        farBack("day", of: Period.parts), farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
+        farBack("day", of: Period.parts, "parts of a day are compared with the same time of other days"),
+        farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
         Conflict(
             at: "group.total",
             when: [.given("compare"), .given("group.total"), .one("group.by", of: Period.parts)],
@@ -58,7 +59,7 @@ enum CompareFeature {
     ]
 
     /// A conflict of buckets of some periods with a distance that is no whole number of them, or of days.
-    private static func farBack(_ unit: String, of periods: [String]) -> Conflict {
+    private static func farBack(_ unit: String, of periods: [String], _ found: String? = nil) -> Conflict {
         Conflict(
             at: "compare.with",
             when: [
@@ -67,7 +68,7 @@ enum CompareFeature {
                     guard let partner = definition.compare.with, let period = definition.group.by else { return false }
                     return partner.day == nil && partner.distance(for: period) == nil
                 },
-            ], "so far back there is no whole number of \(unit)s",
+            ], found ?? "so far back there is no whole number of \(unit)s",
             "name a distance in \(unit)s: <compare.with '4 \(unit)s'>")
     }
 

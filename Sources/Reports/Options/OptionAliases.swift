@@ -18,7 +18,7 @@ package enum OptionAliases {
         output outdir output-dir out-dir dest o save to-dir → out archive; out → archive
         start from begin after start-date since → since from; end to before end-date until → until to
         group-by group interval period granularity bucket freq resample → by every; by step → every
-        tz timezone zone → time-zone; db database sqlite file input source i f → DB
+        tz timezone zone → time-zone; db database sqlite file input source i f url → DB; decimals digits precision → round
         report definition name → REPORT; date-column time timestamp time-column x when → date
         y column field metric sum → value; agg count function func method how estimator → aggregate
         sql select → query; from-table → table; filter condition → where only
@@ -58,7 +58,7 @@ package enum OptionAliases {
     package static func advice(on value: String, of option: String, among known: [String] = []) -> String? {
         switch (option, value.lowercased()) {
         case ("--by", "weekday"), ("--by", "dow"): "fold the days into weekdays: --fold weekday"
-        case ("by:", let unit) where ["weekday", "dow"].contains(unit) && !known.contains("weekday"):
+        case ("by:", let unit) where ["weekday", "dow"].contains(unit) && known.contains("period"):
             "fold the days into weekdays: fold: weekday instead of by:"
         case ("--days", _) where Int(value) != nil: "it takes weekdays; the number of buckets is --last \(value)"
         case ("mark:", let mark) where mark.hasPrefix("beyond"): "for bars beyond a line: mark: {beyond: NAME}"

@@ -137,7 +137,20 @@ package struct ReportChart: Sendable {
                 "“\(name)” stands for \(nothing) and for a text that says the same, counted together: a query can tell them apart",
                 ending: "“\(name)” no longer stands for two things")
         }
-        return all + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
+        return all + conditionsOfZones + conditionsOfSeries + [conditionOfNames].compactMap(\.self)
+    }
+
+    /// Most who call a zone EST or MST mean one with summer time.
+    private var conditionsOfZones: [Condition] {
+        let meant = ["EST": ("America/New_York", "America/Panama"), "MST": ("America/Denver", "America/Phoenix")]
+        let zones = request.source.dateColumn == nil ? [] : [request.zone.name, request.dateZone?.name ?? ""].eachOnce
+        return zones.compactMap { zone in
+            meant[zone].map { summer, standard in
+                Condition(
+                    "the zone \(zone) has no summer time: write \(summer) where clocks change, and \(standard) where they do not",
+                    ending: "no zone is called \(zone) any more")
+            }
+        }
     }
 
     /// The charts of other periods whose bars ask for a time of day, where its own do not.

@@ -98,6 +98,9 @@ extension ReportRequest {
             doubt = definition.language.say("source.date.format", stated.rawValue) + " is how the dates are stored"
         }
         let command = source.database.map { ": barfolio inspect \($0.shellWord)" } ?? ""
+        let signs =
+            rejected.reason != Rejection.valueIsNotANumber.rawValue
+            ? "" : "; numbers such as 45%, € 12 or (12) have to be 45, 12 or -12, in SQL replace(COLUMN, '%', '')"
         throw ReportError(
             .data, subject: definition.subject,
             found: definition.rowLimits.isStrict
@@ -109,20 +112,20 @@ extension ReportRequest {
                 .joined(separator: "\n"),
             advice: definition.rowLimits.isStrict
                 ? "fix the rows (\(rejected.reason)), or leave out \(definition.language.say("source.strict"))"
-                : "see whether \(doubt) (\(rejected.reason))\(command)\(adviceOnCommas(rejected))")
+                : "see whether \(doubt) (\(rejected.reason))\(command)\(adviceOnCommas(rejected))\(signs)")
     }
 
     /// What to do about values with commas; empty of other rows. Beside them others may have been read as what they do not mean.
     func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
         guard rejected.reason == Rejection.valueHasComma.rawValue else { return "" }
         let found = "; where 1.250,50 is written for 1250.5, others such as 1.250 are read as 1.25: have "
-        guard source.database != nil, source.measures.count < 2, source.per == nil,
-            let value = source.value.map(identifier)
-        else {
+        let isAlone = source.database != nil && source.measures.count < 2 && source.per == nil
+        guard isAlone, let value = source.value.map(identifier) else {
             return found + "numbers written without commas, as 1250.5"
         }
+        // Not CAST, which makes a number of any text: 0 of “n/a”, and 1 of “1 234.5”.
         return found + "a query write numbers, CASE typeof(\(value)) WHEN 'text' THEN "
-            + "CAST(replace(replace(\(value), '.', ''), ',', '.') AS REAL) ELSE \(value) END "
+            + "replace(replace(\(value), '.', ''), ',', '.') ELSE \(value) END "
             + "(of a column that is not of text 1.250 was stored as 1.25: import it as text first); "
             + "where 1,250.50 is, replace(\(value), ',', '')"
     }

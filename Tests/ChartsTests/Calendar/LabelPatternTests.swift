@@ -88,8 +88,10 @@ struct LabelPatternTests {
             ("%d.%m.%Y", "dd.MM.yyyy"), ("DD.MM.YYYY", "dd.MM.yyyy"), ("m/d/yyyy", "M/d/yyyy"),
             ("mmm yy", "\"MMM yy\""),
             ("dddd", "EEEE"), ("MMM Do", "\"MMM d\""), ("hh:mm", "\"HH:mm\""), ("Week ww", "\"'Week' ww\""),
-            ("KW w", "\"'KW' w\""), ("H Uhr", "\"H 'Uhr'\""), ("YY", "yy"), ("%x", nil), ("%x %Y %j", nil),
-            ("%I:%M", nil), ("h a", nil), ("HH:mm:ss", nil), ("yyyy-Www", nil), ("MMMMM yyyy", nil), ("monthly", nil),
+            ("KW w", "\"'KW' w\""), ("H Uhr", "\"H 'Uhr'\""), ("YY", "yy"), ("%x %Y %j", nil),
+            ("Mmm yyyy", "\"MMM yyyy\""), ("d-Mmmm-yy", "d-MMMM-yy"), ("%x", "yyyy-MM-dd"), ("%d %R", "\"dd HH:mm\""),
+            ("%I:%M", "\"HH:mm\""), ("%I %p", "HH"), ("h:mm a", "\"H:mm\""), ("h a", "H"), ("EEE a", nil),
+            ("HH:mm:ss", nil), ("yyyy-Www", nil), ("MMMMM yyyy", nil), ("monthly", nil),
             ("{month} {year}", nil), ("'it' %Y", nil), ("%%d", nil), ("$ %Y", nil),
             ("QQ\u{200C}", nil), ("yyy\u{200D} d", nil), (String(repeating: "%d ", count: 40), nil),
         ] as [(String, String?)])

@@ -43,6 +43,8 @@ struct RefusalTests {
         #expect(error.found == "there is no column nmae")
         #expect(error.evidence == "the columns are: name, value")
         #expect(error.advice == "did you mean name?")
+        let ofExpression = try self.error(database.source(label: "name", value: "SUM(value)"))
+        #expect(ofExpression.advice == "name one of these columns; an expression belongs in a query")
     }
 
     @Test func `quotes in names are just characters`() throws {

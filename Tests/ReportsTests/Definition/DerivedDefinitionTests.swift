@@ -85,7 +85,7 @@ struct DerivedDefinitionTests {
         ),
         ("group: {by: month, year-start: April}", "year-start: cannot be “April”", "did you mean april?"),
         ("group: {by: hour, day-start: \"05:30\"}", "days that begin at 05:30 divide an hour", "day-start:"),
-        ("group: {by: hour}\ncompare: previous", "there is no whole number of days", "'4 days'"),
+        ("group: {by: hour}\ncompare: previous", "are compared with the same time of other days", "'4 days'"),
         (
             "group: {by: hour, total: day}\ncompare: {with: 1 day}",
             "running totals of parts of a day are not compared",
