@@ -8,7 +8,7 @@ a line of JSON for each: the as-of day, the moment at which it is made, what the
 an integer's or a float's repr, or null, and, where bars are compared, the number of its partner; and the numbers of its lines.
 
 What is tried: hours and quarters of one, days, weeks, months, quarters and years of forty time zones, and those that begin later, as fiscal years do; periods of an organisation's own; closed weekdays and holidays; folds of weekdays, hours and months, as totals and as means of whole ones; rows that come later than their days, are late, or are whole buckets already; running totals; comparisons with the bucket before, with a year
-before, with any distance and with a fixed day; means and medians of whole buckets, and means of the last ones; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
+before, with any distance and with a fixed day; means and medians of whole buckets, means of the last ones, and the largest numbers of another column; the largest series, and the rest as one; names of all rows or of some days, in each order; shares of a whole;
 several columns of numbers, and the ratio of two; values that are NULL or texts; the largest and smallest of whole bars; rows with times and with days alone, and hours
 beside days; dates in all formats; tables, queries, CSV and conditions that all rows meet; what views by other periods show; all that as of a day of the past, up to a day before that, and as of today at any moment of it, of which rows count up to the last full
 hour.
@@ -675,7 +675,7 @@ def make(folder, index, draw, zones, library):
     if not delay and not is_by_hours and draw.random() < 0.2:
         source["arrives"] = {"until": "newest-row"}
         arrived_day = min(last_day, newest_day(there))
-        arrived = min(end, days.start(arrived_day + timedelta(1))) if arrived_day.year > 1 else 0
+        arrived = min(end, days.start(arrived_day + timedelta(1))) if arrived_day.year > 1 else -math.inf
 
     # Where bars begin.
     bound = "since" if is_by_hours else draw.choice(["last", "last", "since", "all"])
@@ -781,7 +781,7 @@ def make(folder, index, draw, zones, library):
         partner = days.first_day(back(day, day))
         while days.start(partner) == days.start(days.next_day(partner)):
             partner = days.next_day(partner)
-        if by == "day" and months_back and days.closed(partner):
+        if by == "day" and total in MONTHS and days.closed(partner):
             # A total stays what it was on the open day before.
             before = days.buckets(partner - timedelta(60), partner - timedelta(1))
             return before[-1] if before and before[-1] >= days.first_day(partner, total) else partner
@@ -888,6 +888,18 @@ def make(folder, index, draw, zones, library):
             steps = {whole[place][0]: written(sum(numbers[place - 2 : place + 1]) / 3) for place in range(2, len(numbers)) if whole[place][0] - whole[place - 2][0] == 2}
             if steps:
                 lines.append({"steps": steps})
+        if index % 2 and (is_closed or is_spoiled or is_grouped or total):
+            # The largest number of another column in the bucket itself, also of a running total, be the row's own value one or not.
+            definition["lines"][2:], lines[2:] = [{"column": "w"}], []
+            largest_of = {}
+            for place, day in enumerate(shown):
+                start, stop = max(days.start(day), days.start(since or day)), min(days.start(days.next_day(day)), arrived)
+                column = [second(value) for at, _, value in rows if start <= at < stop]
+                numbers = [exact(value) for value in column if value is not None]
+                if numbers:
+                    largest_of[place] = written(max(numbers))
+            if largest_of:
+                lines.append({"steps": largest_of})
 
     if not has_series and not has_measures and len(bars) == len(shown):
         mark = draw.choice(["max", "min"])
