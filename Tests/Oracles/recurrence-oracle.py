@@ -28,6 +28,7 @@ def week_start(day, first):
     return day
 
 
+@functools.cache
 def year_of_week(start):
     years = [(start + i * DAY).year for i in range(7)]
     return max(set(years), key=years.count)

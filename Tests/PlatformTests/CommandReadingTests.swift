@@ -8,9 +8,9 @@ import Testing
 /// Commands whose output is read while they run.
 @Suite(.tags(.process), .serialized)
 struct CommandReadingTests {
-    private let folder: CommandFolder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try CommandFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private struct Enough: Error {}
 

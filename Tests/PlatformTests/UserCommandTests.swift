@@ -7,9 +7,9 @@ import Testing
 /// Commands that do as they should, and all the others. One after the other, because their time is taken.
 @Suite(.tags(.deadline), .serialized)
 struct UserCommandTests {
-    private let folder: CommandFolder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try CommandFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     /// What a command may take beside its own time: a second to tidy up, and what a busy machine takes to start and end it.
     private static let grace = Duration.seconds(8)

@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import TestKit
 import Testing
 
 @testable import Serving

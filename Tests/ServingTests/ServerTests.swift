@@ -1,4 +1,5 @@
 import Charts
+import TestKit
 import Testing
 
 @testable import Serving

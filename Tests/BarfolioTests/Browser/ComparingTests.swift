@@ -7,7 +7,11 @@ extension BrowserTests {
     @Suite struct ComparingTests {
         private let scratch: Scratch
 
-        init() throws { scratch = try Scratch() }
+        init() throws {
+            scratch = try Scratch()
+            // Nobody looks at other pictures here.
+            try scratch.write("reports/_defaults.yaml", "output: {formats: [svg], narrow: false}\n")
+        }
 
         private func run(asOf day: String) async throws {
             let outcome = try await scratch.barfolio(

@@ -7,8 +7,8 @@ import Testing
 struct RevisionTests {
     private let scratch: Scratch
 
-    init() async throws {
-        scratch = try Scratch()
+    private static let made = Task {
+        let scratch = try Scratch.shared()
         try await scratch.addSamples()
         for other in ["records", "monthly-invoices"] { try scratch.remove("reports/\(other).yaml") }
         let first = try await scratch.edition()
@@ -17,7 +17,10 @@ struct RevisionTests {
         try await scratch.sqlite(
             scratch.at("samples/posts.sqlite"),
             "INSERT INTO ZPOSTENTITY (Z_PK, ZDATE) SELECT max(Z_PK) + 1, min(ZDATE) FROM ZPOSTENTITY")
+        return scratch
     }
+
+    init() async throws { scratch = try await Self.made.value.copied() }
 
     private let words = "revised week 2026-11-01: 1 → 2"
 
@@ -84,6 +87,8 @@ struct RevisionTests {
         #expect(json.ending == .exited(1) && json.output.contains(#""bar" : "week 2026-11-01""#), "\(json)")
         let same = try await scratch.barfolio("diff", "weekly-posts", "--from", "2026-11-21", "--to", "2026-11-21")
         #expect(same.isSuccess && same.output.isEmpty && same.errors.isEmpty, "\(same)")
+        let alone = try await scratch.barfolio("diff", "weekly-posts", "--from", "2026-11-21")
+        #expect(alone.isSuccess && alone.errors == "2026-11-21 was compared with itself\n", "\(alone)")
         let none = try await scratch.barfolio("diff", "weekly-posts", "--from", "2026-11-19")
         #expect(none.ending == .exited(64) && none.errors.contains("the nearest one is of 2026-11-20"), "\(none)")
     }

@@ -8,10 +8,7 @@ struct FailingGnuplotTests {
     private let scratch: Scratch
 
     init() async throws {
-        scratch = try Scratch()
-        try await scratch.addSamples()
-        let outcome = try await scratch.edition()
-        try #require(outcome.isSuccess, "\(outcome)")
+        scratch = try await Samples.published()
         try await scratch.sqlite(scratch.at("samples/records.sqlite"), "UPDATE records SET value = value + 1")
     }
 

@@ -27,26 +27,27 @@ struct PNGScaleTests {
             channels = png.CHANNELS[color]
             data = zlib.decompress(b"".join(content for kind, content in parts if kind == b"IDAT"))
             palette = next((content for kind, content in parts if kind == b"PLTE"), b"")
+            sums = [sum(palette[i:i + 3]) for i in range(0, len(palette), 3)]
             stride = (width * channels * depth + 7) // 8
             above, rows, mask = bytes(stride), [], int.from_bytes(b"\\x7f" * stride, "big")
             for start in range(0, len(data), stride + 1):
                 above = png.unfiltered(data[start], data[start + 1:start + 1 + stride], above, max(1, channels * depth // 8), mask)
                 if color == 3:
                     per = 8 // depth
-                    indices = [b >> (8 - depth * (i + 1)) & (1 << depth) - 1 for b in above for i in range(per)][:width]
-                    rows.append([sum(palette[3 * i:3 * i + 3]) / 3 for i in indices])
+                    indices = above if per == 1 else [
+                        b >> (8 - depth * (i + 1)) & (1 << depth) - 1 for b in above for i in range(per)][:width]
+                    rows.append([sums[i] for i in indices])
                 else:
-                    rows.append([sum(above[i:i + 3]) / 3 for i in range(0, len(above), channels)])
+                    rows.append([*map(sum, zip(*(above[i::channels] for i in range(3))))])
             return width, height, rows
 
         for one, other in zip(sys.argv[2::2], sys.argv[3::2]):
             (w, h, small), (W, H, large) = read(one), read(other)
             s, differences = W // w, []
             for y in range(h):
-                lines = large[s * y:s * y + s]
-                for x in range(w):
-                    dots = sum(sum(line[s * x:s * x + s]) for line in lines) / (s * s)
-                    differences.append(abs(small[y][x] - dots))
+                columns = [*map(sum, zip(*large[s * y:s * y + s]))]
+                dots = map(sum, zip(*(columns[i::s] for i in range(s))))
+                differences += [abs(one - dot / (s * s)) / 3 for one, dot in zip(small[y], dots)]
             print(w, h, W, H, sum(d > 51 for d in differences) / len(differences), sum(differences) / len(differences))
         """
 

@@ -78,7 +78,7 @@ struct RandomPictureTests {
             return try scratch.write("other/\(index).svg", svg.replacing("'Noto Sans CJK JP'", with: "'DejaVu Sans'"))
         }
         for files in [pages, others] {
-            let boxes = try await TextBoxes.measured(in: files)
+            let boxes = try await TextBoxes.measured(in: files, contrast: false)
             let flaws = boxes.problems.filter { ["overlap", "outside", "empty"].contains($0.kind) }
             #expect(flaws.isEmpty, "\(flaws.prefix(12).map(\.description).joined(separator: "\n"))")
             #expect(boxes.files.allSatisfy { $0.texts.allSatisfy { $0.size > 10.9 } })

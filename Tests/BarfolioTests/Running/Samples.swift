@@ -21,6 +21,17 @@ enum Samples {
 
     /// The path of a sample database, which must not be changed.
     static func database(_ name: String) async throws -> String { try await folder + "/\(name).sqlite" }
+
+    private static let firstEdition = Task {
+        let scratch = try Scratch.shared()
+        try await scratch.addSamples()
+        let outcome = try await scratch.edition()
+        try #require(outcome.isSuccess, "\(outcome)")
+        return scratch
+    }
+
+    /// What `addSamples` puts into a folder, and a first edition of it in `archive`; made once a run, and copied to be changed at will.
+    static func published() async throws -> Scratch { try await firstEdition.value.copied() }
 }
 
 extension Scratch {

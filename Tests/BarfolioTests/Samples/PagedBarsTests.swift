@@ -8,10 +8,17 @@ struct PagedBarsTests {
     private let scratch: Scratch
     private let document: ChartDocument
 
-    init() async throws {
-        scratch = try Scratch()
-        document = try await scratch.chart(
+    private static let drawn = Task {
+        let scratch = try Scratch.shared()
+        let document = try await scratch.chart(
             Samples.database("records"), "--table", "records", "--label", "name", "--value", "value")
+        return (scratch: scratch, document: document)
+    }
+
+    init() async throws {
+        let drawn = try await Self.drawn.value
+        scratch = try await drawn.scratch.copied()
+        document = drawn.document
     }
 
     @Test func `thirteen records make pages of five, five and three bars in stored order`() {

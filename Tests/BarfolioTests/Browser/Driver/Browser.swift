@@ -40,7 +40,8 @@ actor Browser {
         let tab = Tab(driver: driver, downloads: downloads)
         try await tab.devTools("Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .text(downloads)])
         try await tab.resize(width: 1280, height: 900)
-        _ = try await (tab.console(), tab.requests())
+        // What the tab before left in the logs; what is said there is not taken apart.
+        for log in ["browser", "performance"] { try await driver.send("POST", "/se/log", ["type": .text(log)]) }
         return tab
     }
 

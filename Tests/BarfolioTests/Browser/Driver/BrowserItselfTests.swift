@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 extension BrowserTests {
@@ -171,7 +172,7 @@ extension BrowserTests {
             try await eventually("the driver's folder is gone") {
                 FileManager.default.fileExists(atPath: folder) ? nil : true
             }
-            await #expect(throws: HTTPExchange.Failure.self) { try await WebDriver(port: port).send("GET", "/status") }
+            await #expect(throws: Client.Failure.self) { try await WebDriver(port: port).send("GET", "/status") }
         }
 
         private static let page = """

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// Talks to a chromedriver: the W3C's WebDriver protocol, one HTTP request a command (https://www.w3.org/TR/webdriver2/).
 struct WebDriver: Sendable {
@@ -18,17 +19,19 @@ struct WebDriver: Sendable {
     /// Sends a command; answers its value.
     @discardableResult
     func send<Value: Decodable>(
-        _ method: String, _ path: String, _ body: JSON? = nil, answer: Value.Type = Ignored.self,
-        within limit: Duration = .seconds(40)
+        _ method: String, _ path: String, _ body: JSON? = nil, answer: Value.Type = Ignored.self
     ) async throws -> Value {
-        let data = try await exchange(method, path, body, within: limit)
+        let data = try await exchange(method, path, body)
         return try JSONDecoder().decode(Answer<Value>.self, from: data).value
     }
 
-    private func exchange(_ method: String, _ path: String, _ body: JSON?, within limit: Duration) async throws -> Data
-    {
+    private func exchange(_ method: String, _ path: String, _ body: JSON?) async throws -> Data {
         let bytes = method == "POST" ? try JSONEncoder().encode(body ?? [:]) : Data()
-        let reply = try await HTTPExchange(port: port).send(method, base + path, bytes, within: limit)
+        let client = Client(port: port)
+        let head =
+            "\(method) \(base)\(path) HTTP/1.1\r\n\(client.host)Connection: close\r\nContent-Length: \(bytes.count)\r\n"
+            + (bytes.isEmpty ? "\r\n" : "Content-Type: application/json; charset=utf-8\r\n\r\n")
+        let reply = try await client.send(Data(head.utf8) + bytes, within: 40, whole: true)
         guard reply.status == 200 else {
             let told = try? JSONDecoder().decode(Answer<Told>.self, from: reply.body).value
             throw Refusal(

@@ -7,11 +7,7 @@ extension BrowserTests {
     @Suite struct FirstPageTests {
         private let scratch: Scratch
 
-        init() async throws {
-            scratch = try Scratch()
-            try await scratch.addSamples()
-            try #require(await scratch.edition().isSuccess)
-        }
+        init() async throws { scratch = try await Samples.published() }
 
         private var page: String { "file://\(scratch.at("archive"))/index.html" }
 

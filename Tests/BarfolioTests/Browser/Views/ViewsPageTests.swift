@@ -6,8 +6,8 @@ extension BrowserTests {
     @Suite struct ViewsPageTests {
         private let scratch: Scratch
 
-        init() async throws {
-            scratch = try Scratch()
+        private static let made = Task {
+            let scratch = try Scratch.shared()
             try await scratch.addSamples()
             let trades = try await Samples.database("trades")
             try FileManager.default.copyItem(atPath: trades, toPath: scratch.at("samples/trades.sqlite"))
@@ -30,7 +30,10 @@ extension BrowserTests {
                 """)
             let outcome = try await scratch.edition()
             try #require(outcome.isSuccess, "\(outcome)")
+            return scratch
         }
+
+        init() async throws { scratch = try await Self.made.value.copied() }
 
         private var edition: String { scratch.at("archive/trades/\(Samples.asOf)") }
         private func address(_ file: String = "index") -> String { "file://\(edition)/\(file).html" }

@@ -11,12 +11,30 @@ struct Interrupted: Sendable {
     private let isFirst: Bool
     private let continued = ContinuedStates()
 
+    /// Archives before and after the same run, made once and copied.
+    private static let made = Mutex<[String: Task<(scratch: Scratch, state: ArchiveState), any Error>]>([:])
+
     /// - Parameters:
     ///   - asOf: the as-of day of the run; the archive has 2026-11-20.
     ///   - isFirst: whether there is no archive yet.
     init(reports: [String], formats: String, asOf: String = Samples.asOf, isFirst: Bool = false) async throws {
-        scratch = try Scratch()
+        let archives = Self.made.withLock { made in
+            let key = "\(reports) \(formats) \(asOf) \(isFirst)"
+            let task = made[key] ?? Task { try await Self.archives(reports, formats, asOf: asOf, isFirst: isFirst) }
+            made[key] = task
+            return task
+        }
+        let original = try await archives.value
+        scratch = try await original.scratch.copied()
+        state = original.state
         self.isFirst = isFirst
+        arguments = ["run", "--reports", "reports", "--quiet", "--archive", scratch.at("archive"), "--as-of", asOf]
+    }
+
+    private static func archives(
+        _ reports: [String], _ formats: String, asOf: String, isFirst: Bool
+    ) async throws -> (scratch: Scratch, state: ArchiveState) {
+        let scratch = try Scratch.shared()
         try await scratch.addSamples()
         for name in try scratch.names(in: "reports") where !reports.contains(name) {
             try scratch.remove("reports/\(name)")
@@ -42,11 +60,11 @@ struct Interrupted: Sendable {
             let none = try await scratch.barfolio("run", "--reports", "none", "--archive", "without", "--quiet")
             try #require(!none.isSuccess)
         }
-        state = try await ArchiveState(
+        let state = try await ArchiveState(
             old: isFirst ? nil : scratch.at("old"), new: scratch.at("new"),
             without: isFirst ? scratch.at("without") : nil)
         try #require(state.old != state.new)
-        arguments = ["run", "--reports", "reports", "--quiet", "--archive", scratch.at("archive"), "--as-of", asOf]
+        return (scratch, state)
     }
 
     /// Puts the archive back to what it was; answers the run over the new data.

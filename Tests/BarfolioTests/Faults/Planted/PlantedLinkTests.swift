@@ -8,10 +8,7 @@ struct PlantedLinkTests {
     private let scratch: Scratch
 
     init() async throws {
-        scratch = try Scratch()
-        try await scratch.addSamples()
-        let outcome = try await scratch.edition()
-        try #require(outcome.isSuccess, "\(outcome)")
+        scratch = try await Samples.published()
         try scratch.write("elsewhere/precious.txt", "not ours")
         try scratch.write("elsewhere/2026-11-20/precious.txt", "not ours either")
         try scratch.write("elsewhere/index.html", "somebody's page")

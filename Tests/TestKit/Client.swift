@@ -1,55 +1,63 @@
 import Foundation
 
-/// A client that sends whatever bytes a test wants.
-struct Client: Sendable {
-    let port: UInt16
+/// A client of a server on 127.0.0.1 that sends whatever bytes a test wants. (URLSession cannot read chromedriver's answers on Linux:
+/// "Failed writing header".)
+package struct Client: Sendable {
+    package let port: UInt16
 
-    struct Failure: Error { let words: String }
+    package struct Failure: Error { let words: String }
+
+    package init(port: UInt16) { self.port = port }
 
     /// The fields of a browser that means us.
-    var host: String { "Host: 127.0.0.1:\(port)\r\n" }
-    var origin: String { "Origin: http://127.0.0.1:\(port)\r\n" }
+    package var host: String { "Host: 127.0.0.1:\(port)\r\n" }
+    package var origin: String { "Origin: http://127.0.0.1:\(port)\r\n" }
 
     /// Asks for something by a well-formed request. `fields` end in line ends.
-    func ask(_ method: String, _ target: String, _ fields: String = "", body: String = "") async throws -> Reply {
+    package func ask(_ method: String, _ target: String, _ fields: String = "", body: String = "") async throws -> Reply
+    {
         try await send("\(method) \(target) HTTP/1.1\r\n\(host)Connection: close\r\n\(fields)\r\n\(body)")
     }
 
     /// The same, to read.
-    func get(_ target: String, _ fields: String = "") async throws -> Reply { try await ask("GET", target, fields) }
+    package func get(_ target: String, _ fields: String = "") async throws -> Reply {
+        try await ask("GET", target, fields)
+    }
 
     /// Puts annotations as a page of ours does.
-    func put(_ target: String, _ body: String, _ fields: String? = nil) async throws -> Reply {
+    package func put(_ target: String, _ body: String, _ fields: String? = nil) async throws -> Reply {
         try await ask(
             "PUT", target,
             (fields ?? origin) + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n", body: body)
     }
 
     /// Sends a text on a line of its own, and reads until the server closes it.
-    func send(_ text: String, within limit: Int = 120) async throws -> Reply {
+    package func send(_ text: String, within limit: Int = 120) async throws -> Reply {
         try await send(Data(text.utf8), within: limit)
     }
 
     /// The same with any bytes.
-    func send(_ bytes: Data, within limit: Int = 120) async throws -> Reply {
+    ///
+    /// - Parameter whole: whether what follows an answer is not waited for: not every server closes the line when it is asked to.
+    package func send(_ bytes: Data, within limit: Int = 120, whole: Bool = false) async throws -> Reply {
         try await blocking {
             let line = try open(within: limit)
             defer { close(line) }
             // A server that has heard enough may close while we still talk.
             write(bytes, to: line)
-            return Reply(try read(line))
+            return Reply(try read(line, whole: whole))
         }
     }
 
     /// Does what blocks where it holds up no other task.
-    func blocking<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+    package func blocking<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
 
     /// A line to the server.
-    func open(within limit: Int = 120) throws -> Int32 {
+    package func open(within limit: Int = 120) throws -> Int32 {
         #if canImport(Darwin)
             let line = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -73,7 +81,7 @@ struct Client: Sendable {
         return line
     }
 
-    func write(_ bytes: Data, to line: Int32) {
+    package func write(_ bytes: Data, to line: Int32) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.send(line, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -82,8 +90,8 @@ struct Client: Sendable {
         }
     }
 
-    /// All that comes until the server closes the line.
-    func read(_ line: Int32) throws -> Data {
+    /// All that comes until the server closes the line, or has given a whole answer.
+    package func read(_ line: Int32, whole: Bool = false) throws -> Data {
         var bytes = Data()
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -91,29 +99,34 @@ struct Client: Sendable {
             if count == 0 { return bytes }
             guard count > 0 else { throw Failure(words: "nothing more came: \(errno), after \(bytes.count) bytes") }
             bytes += piece[..<count]
+            if whole, Reply(bytes).isWhole { return bytes }
         }
     }
 }
 
 /// What a server answered.
-struct Reply: Sendable, CustomStringConvertible {
-    let status: Int
-    let head: String
-    let body: Data
+package struct Reply: Sendable, CustomStringConvertible {
+    package let status: Int
+    package let head: String
+    package let body: Data
+    /// Whether its head says how long it is, and it is there as far as that.
+    var isWhole: Bool { self["Content-Length"].flatMap { Int($0) }.map { hasEnd && body.count >= $0 } ?? false }
+    private let hasEnd: Bool
 
-    init(_ bytes: Data) {
+    package init(_ bytes: Data) {
         let end = bytes.firstRange(of: Data("\r\n\r\n".utf8))
         head = String(decoding: bytes[..<(end?.lowerBound ?? bytes.endIndex)], as: UTF8.self)
+        hasEnd = end != nil
         body = end.map { Data(bytes[$0.upperBound...]) } ?? Data()
         status = Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0
     }
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
 
-    subscript(name: String) -> String? {
-        head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(name.lowercased() + ": ") }
-            .map { String($0.dropFirst(name.count + 2)) }
+    package subscript(name: String) -> String? {
+        head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+            .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
     }
 
-    var description: String { head + "\n\n" + text.prefix(500) }
+    package var description: String { head + "\n\n" + text.prefix(500) }
 }
