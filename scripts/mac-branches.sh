@@ -57,12 +57,14 @@ for name in Darwin System; do
     swiftc -emit-module -parse-as-library -module-name $name "${imports[@]}" -o "$work/$name.swiftmodule" "$work/$name.swift"
 done
 
+# What is of the package is seen by sources of the same package alone, which is called as its folder.
+package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' _)
 for folder in Sources/*/; do
     room=$(basename "$folder")
     compgen -G "$folder*.swift" >/dev/null || continue
     mapfile -t files < <(find "$folder" -name '*.swift')
     # On macOS Foundation brings Darwin's names with it.
-    swiftc -typecheck -parse-as-library -module-name "$room" -package-name barfolio -swift-version 6 \
+    swiftc -typecheck -parse-as-library -module-name "$room" -package-name "$package" -swift-version 6 \
         -enable-upcoming-feature ExistentialAny -suppress-warnings "${imports[@]}" \
         -Xfrontend -import-module -Xfrontend Darwin "${files[@]}"
     echo "$room: types checked with the branches for macOS"
