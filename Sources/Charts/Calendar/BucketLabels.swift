@@ -3,7 +3,7 @@ package struct BucketLabels: Sendable, Equatable {
     /// The pattern; nil for the one that is standard for the bucket's period.
     package var pattern: LabelPattern?
     /// The names of months and weekdays.
-    package var names: CalendarNames = .english
+    @Boxed package var names: CalendarNames = .english
     /// What is standard in a language: for days, months, quarters, years and hours.
     package var standards: [Period: LabelPattern] = [:]
 

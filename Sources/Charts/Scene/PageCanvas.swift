@@ -11,8 +11,8 @@ struct Letters {
 
 /// A page that is being drawn: its shapes and texts so far, and what is needed to measure and clean more of them.
 struct PageCanvas {
-    let chart: ChartStyle
-    let style: PageStyle
+    @Boxed private(set) var chart: ChartStyle
+    @Boxed private(set) var style: PageStyle
     let font: PageFont
     var drawing: Scene
     /// The view of the series of which all is that is drawn now (``ChartStyle/Series/view(of:)``); nil where it is of none.

@@ -25,8 +25,8 @@ package struct TerminalChart: Sendable {
     /// The most pages that are shown: more of them scroll away unread.
     package static let mostPages = 20
 
-    private(set) var pageText: PageText
-    let style: ChartStyle
+    @Boxed private(set) var pageText: PageText
+    @Boxed private(set) var style: ChartStyle
     let theme: Theme
     let screen: Screen
 

@@ -38,6 +38,21 @@ package func copy<Value, Failure: Error>(
     return value
 }
 
+/// A large value, kept beside what holds it: to copy that copies one reference, not each of the value's.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+    private var box: [Value]
+
+    package init(wrappedValue: Value) { box = [wrappedValue] }
+
+    package var wrappedValue: Value {
+        get { box[0] }
+        set { box[0] = newValue }
+    }
+}
+
+extension Boxed: Equatable where Value: Equatable {}
+
 extension Duration {
     /// The duration in seconds.
     package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

@@ -66,7 +66,7 @@ enum PlannedReport {
     /// It was published, is made of the very same, and its files are untouched.
     case unchanged(Edition)
     /// It has to be made; by the fingerprint the next run knows it again, and its rows may be counted together with those of others.
-    case toMake(ReportRequest, InputFingerprint?, SharedReadings.Member?)
+    indirect case toMake(ReportRequest, InputFingerprint?, SharedReadings.Member?)
 
     /// Resolves a definition, and looks whether the edition is there already; where it is not, announces what is to be read for it.
     init(

@@ -3,7 +3,7 @@ import Charts
 /// A report before it is drawn: all that was found out about it.
 package struct ReportChart: Sendable {
     /// What was asked for.
-    package let request: ReportRequest
+    @Boxed package private(set) var request: ReportRequest
     /// What was read.
     package let tally: Tally
     /// The bars, marked.

@@ -7,7 +7,7 @@ import Records
 /// host's time zone.
 package struct ReportRequest: Sendable {
     /// What was asked for. What need not be resolved is there alone.
-    package let definition: ReportDefinition
+    @Boxed package private(set) var definition: ReportDefinition
     /// What to read, and how rows become a number.
     var source: RecordSource
     var shown: ShownNames

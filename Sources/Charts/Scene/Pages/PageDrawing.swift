@@ -10,8 +10,8 @@ package struct PageDrawing: Sendable {
         case bars
     }
 
-    package let pageText: PageText
-    package private(set) var chart: ChartStyle
+    @Boxed package private(set) var pageText: PageText
+    @Boxed package private(set) var chart: ChartStyle
     /// Size and colors; another theme leaves everything where it is.
     package var style: PageStyle
     package let font: PageFont
