@@ -21,9 +21,7 @@ package struct ArchiveCache: Sendable {
         return String(parts[1])
     }
 
-    private static func seal(of text: some StringProtocol, _ name: String) -> String {
-        sha256(Data((name + "\n" + text).utf8))
-    }
+    private static func seal(of text: some StringProtocol, _ name: String) -> String { sha256("\(name)\n\(text)") }
 
     /// Remembers a text. Not synced: after a crash it may be empty, and is then taken for what it is, another one.
     package func remember(_ text: String, as name: String) {

@@ -114,28 +114,23 @@ struct Barfolio: Command {
     /// Where Linux does not show us our own memory, Swift gives no arguments at all: without this, a nightly run in a chroot
     /// without /proc, or with no file descriptor left, would print the help and end as if all were done.
     static func checkArguments() throws(ReportError) {
-        guard CommandLine.arguments.isEmpty else {
-            try checkEncoding()
-            return try checkDashes()
+        let arguments = CommandLine.arguments
+        if arguments.isEmpty {
+            throw ReportError(
+                .inputOutput, subject: "barfolio", found: "the command line cannot be read",
+                evidence: "on Linux that needs /proc/self/maps",
+                advice: "mount /proc here, and allow more open files (ulimit -n)")
         }
-        throw ReportError(
-            .inputOutput, subject: "barfolio", found: "the command line cannot be read",
-            evidence: "on Linux that needs /proc/self/maps",
-            advice: "mount /proc here, and allow more open files (ulimit -n)")
-    }
-
-    /// Bytes that are no UTF-8 would become other characters, and so the path another path.
-    private static func checkEncoding() throws(ReportError) {
-        let words = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
-        let wrong = words.firstIndex { $0.flatMap { String(validatingCString: $0) } == nil }
-        guard let wrong, wrong < CommandLine.arguments.count else { return }
-        throw ReportError(
-            .usage, subject: CommandLine.arguments[wrong], found: "this is not UTF-8",
-            advice: "write it in UTF-8; a file of such a name needs another one, or a link to it: ln -s")
-    }
-
-    /// A file whose name begins with a dash would be taken for options, of which one is the help.
-    private static func checkDashes() throws(ReportError) {
+        // Bytes that are no UTF-8 would become other characters, and so the path another path.
+        let wrong = arguments.indices.first {
+            CommandLine.unsafeArgv[$0].flatMap { String(validatingCString: $0) } == nil
+        }
+        if let wrong {
+            throw ReportError(
+                .usage, subject: arguments[wrong], found: "this is not UTF-8",
+                advice: "write it in UTF-8; a file of such a name needs another one, or a link to it: ln -s")
+        }
+        // A file whose name begins with a dash would be taken for options, of which one is the help.
         let path = CommandLine.arguments.dropFirst().prefix { $0 != "--" }.first { argument in
             argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.count > 2 && Double(argument) == nil
                 && (argument.contains(".") && !argument.contains(" ")

@@ -24,7 +24,14 @@ enum Main {
         do {
             try Barfolio.checkArguments()
             try ProcessLimits.check()
-            try waitForThreads()
+            var misses = 0
+            while !OwnThread.canStart(threads) {
+                guard misses < patience else {
+                    throw ReportError.noProcess("for \(patience) seconds there was no room for \(threads) threads")
+                }
+                misses += 1
+                sleep(1)
+            }
             // From another thread: whoever begins a task may be kept waiting for the pool's thread.
             try OwnThread.start {
                 Task { await Barfolio.perform() }
@@ -41,17 +48,6 @@ enum Main {
             end(.noProcess((error as? StartFailure)?.message ?? "\(error)"))
         }
         watch()
-    }
-
-    private static func waitForThreads() throws(ReportError) {
-        var misses = 0
-        while !OwnThread.canStart(threads) {
-            guard misses < patience else {
-                throw .noProcess("for \(patience) seconds there was no room for \(threads) threads")
-            }
-            misses += 1
-            sleep(1)
-        }
     }
 
     /// Looks after the tasks. What counts are its own looks, so that a process that was stopped has missed nothing.

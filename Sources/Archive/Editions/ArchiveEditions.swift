@@ -4,10 +4,8 @@ import Platform
 
 /// The list of editions, for the web pages of an archive: `editions.js`, format `barfolio-editions/1`.
 ///
-/// It is a script that names one variable, because a page that is opened from a disk may load a script beside it, and
-/// no JSON. An edition's own page reads it for its neighbours, so that no edition has to change when another one comes
-/// or goes.
-struct ArchiveEditions: Codable {
+/// An edition's own page reads it for its neighbours, so that no edition has to change when another one comes or goes.
+struct ArchiveEditions: ArchiveScript {
     struct Report: Codable {
         let name: String
         /// The name as a part of an address.
@@ -25,7 +23,7 @@ struct ArchiveEditions: Codable {
         let terms: [String]?
     }
 
-    private(set) var schema = ArchiveEditions.schema
+    private(set) var schema = ArchiveEditions.format
     /// In the order of the first page.
     let reports: [Report]
 
@@ -39,15 +37,7 @@ struct ArchiveEditions: Codable {
         }
     }
 
-    private static let schema = "barfolio-editions/1"
-    private static let opening = "var barfolioEditions = "
-
-    var script: String { Self.opening + String(embedded: jsonData()) + ";\n" }
-
-    /// Reads a file; throws where it is not what barfolio writes.
-    init(script: Data) throws {
-        self = try value(ofScript: script, after: Self.opening) { $0.schema == Self.schema }
-    }
+    static let (format, opening) = ("barfolio-editions/1", "var barfolioEditions = ")
 }
 
 extension ArchiveReader {

@@ -5,7 +5,7 @@ extension IndexPages {
     /// The archive's list of editions and its page, by their names: what leads to these reports.
     func files(for reports: [ListedReport], in archive: ArchiveReader) -> KeyValuePairs<String, Data> {
         [
-            ArchiveLayout.editions: Data(ArchiveEditions(reports, in: archive).script.utf8),
+            ArchiveLayout.editions: ArchiveEditions(reports, in: archive).script,
             ArchiveLayout.page: Data(html(for: reports, archive.state ?? ArchiveState()).utf8),
         ]
     }
@@ -18,7 +18,9 @@ extension IndexPages {
         let shown = Set(listed.map(\.name))
         // What failed from its first run on has no edition, and must be seen all the same.
         let cards =
-            state.reports.filter { !shown.contains($0.name) }.map { card(of: $0, language) }
+            state.reports.filter { !shown.contains($0.name) }.map {
+                ArchiveCard(["name": $0.name, "title": $0.name, "hasEdition": false], $0, language.phrases)
+            }
             + listed.map { card(of: $0, news[$0.name], language) }
         let ordered = cards.sorted { $0.rank < $1.rank }
         let calm = ordered.filter { $0.rank == ArchiveCard.calm }
@@ -53,11 +55,6 @@ extension IndexPages {
         ]
         values = values.with("picture", card.picture).with("language", card.language?.replacing("_", with: "-"))
         return ArchiveCard(values, state, phrases, isAhead: card.isAhead)
-    }
-
-    /// The card of a report that has no edition.
-    private func card(of state: ArchiveState.Report, _ language: PageLanguage) -> ArchiveCard {
-        ArchiveCard(["name": state.name, "title": state.name, "hasEdition": false], state, language.phrases)
     }
 }
 

@@ -108,13 +108,6 @@ package struct Journal: Sendable {
         if end == 0 { _ = isToGoOn(begun) }
     }
 
-    private static func lineEnd(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-        guard let start = bytes.base.baseAddress, let end = memchr(start + bytes.startIndex, 10, bytes.count) else {
-            return nil
-        }
-        return UnsafeRawPointer(end) - start
-    }
-
     /// What is wrong with the chain of a journal, if anything, and whether a run that was killed leaves it so.
     ///
     /// - Parameter wanted: the hash of a line that it must have, as the archive's list of checksums says: by it lines
@@ -129,7 +122,7 @@ package struct Journal: Sendable {
             position += piece.count
             piece.withUnsafeBytes { piece in
                 var rest = piece[...]
-                while !isBroken, let end = lineEnd(in: rest) {
+                while !isBroken, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                     line.add(rest[..<end])
                     (number, length) = (number + 1, 0)
                     let hash = line.hash

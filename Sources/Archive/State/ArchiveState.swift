@@ -4,9 +4,8 @@ import Platform
 
 /// How an archive's reports came out last: `state.js`, format `barfolio-state/1`.
 ///
-/// It is a script that names one variable, as ``ArchiveEditions`` is. It changes with every run, so that no page has to: a page works out
-/// its age by its reader's clock.
-package struct ArchiveState: Codable, Sendable, Equatable {
+/// It changes with every run, so that no page has to: a page works out its age by its reader's clock.
+package struct ArchiveState: ArchiveScript, Sendable, Equatable {
     /// The last run.
     package struct Run: Codable, Sendable, Equatable {
         /// When it ended, ISO 8601 in UTC.
@@ -68,7 +67,8 @@ package struct ArchiveState: Codable, Sendable, Equatable {
         }
     }
 
-    private(set) var schema = ArchiveState.schema
+    /// Always `barfolio-state/1`.
+    package private(set) var schema = ArchiveState.format
     /// The last run; nil where there was none.
     @ExplicitNull package var run: Run?
     /// The reports, by name.
@@ -77,30 +77,32 @@ package struct ArchiveState: Codable, Sendable, Equatable {
     /// Of no run.
     package init() {}
 
-    private static let schema = "barfolio-state/1"
-    private static let opening = "var barfolioState = "
+    /// What names its format, and what begins its file.
+    package static let (format, opening) = ("barfolio-state/1", "var barfolioState = ")
+}
 
+/// A file of the archive's that is a script and names one variable: a page that is opened from a disk may load a script beside it, and no JSON.
+package protocol ArchiveScript: Codable {
+    /// What names its format, and what begins its file.
+    static var format: String { get }
+    static var opening: String { get }
+    /// The format that it says.
+    var schema: String { get }
+}
+
+extension ArchiveScript {
     /// The file's bytes.
     var script: Data { Data((Self.opening + String(embedded: jsonData()) + ";\n").utf8) }
 
     /// Reads a file; throws where it is not what barfolio writes.
     package init(script: Data) throws {
-        self = try value(ofScript: script, after: Self.opening) { $0.schema == Self.schema }
+        let flaw = Checksums.Flaw(sentence: "it is not what barfolio writes there")
+        guard script.starts(with: Self.opening.utf8),
+            let end = script.firstIndex(of: UInt8(ascii: "\n")), end > script.startIndex
+        else { throw flaw }
+        self = try JSONDecoder().decode(Self.self, from: script[..<(end - 1)].dropFirst(Self.opening.utf8.count))
+        guard schema == Self.format else { throw flaw }
     }
-}
-
-/// The value of a script that names one variable; throws where it is not what barfolio writes.
-func value<Value: Decodable>(
-    ofScript script: Data, after opening: String, _ isOurs: (Value) -> Bool
-) throws -> Value {
-    let flaw = Checksums.Flaw(sentence: "it is not what barfolio writes there")
-    guard script.starts(with: opening.utf8),
-        let end = script.firstIndex(of: UInt8(ascii: "\n")), end > script.startIndex
-    else { throw flaw }
-    let json = script[..<(end - 1)].dropFirst(opening.utf8.count)
-    let value = try JSONDecoder().decode(Value.self, from: json)
-    guard isOurs(value) else { throw flaw }
-    return value
 }
 
 extension ArchiveReader {

@@ -13,11 +13,16 @@ package struct ChartStyle: Sendable, Equatable {
             }
         }
 
-        /// Whether series stand apart, in small charts or rows of cells, of which a page has some; else all share each page.
-        package var setsSeriesApart: Bool {
+        /// What pages are made of: bars on one scale, where all series share each page; or small charts or rows of cells, where series stand
+        /// apart and a page has some of them.
+        package enum Form { case bars, panels, grid }
+
+        /// What its pages are made of.
+        package var form: Form {
             switch self {
-            case .panels, .grid: true
-            case .bars, .stacked, .shares, .rows: false
+            case .bars, .stacked, .shares, .rows: .bars
+            case .panels: .panels
+            case .grid: .grid
             }
         }
     }

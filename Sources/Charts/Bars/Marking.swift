@@ -118,12 +118,8 @@ package func mark(
         func isFirst(_ index: Int) -> Bool {
             compared.areStacks ? bars[index].position.column == bars[tied[0]].position.column : index == tied[0]
         }
-        for index in tied {
-            switch marking.ties {
-            case .all: break
-            case .first where isFirst(index), .none where tied.allSatisfy(isFirst): break
-            case .first, .none: continue
-            }
+        for index in tied
+        where marking.ties == .all || isFirst(index) && (marking.ties == .first || tied.allSatisfy(isFirst)) {
             marked[index].mark = areLargest ? .max : .min
             marked[index].drawn.isMarkedUnrounded = isUnrounded && style.layout != .shares
         }

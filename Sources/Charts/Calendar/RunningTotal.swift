@@ -10,8 +10,7 @@ extension Grouping {
         package func isDivided(by period: Period) -> Bool {
             guard let own = self.period, period.seconds == nil else { return true }
             if own == .day || period == .day { return own != .day }
-            let months = period.length.months
-            return months > 0 && own.length.months.isMultiple(of: months)
+            return own.length.months.isMultiple(of: period.length.months)
         }
     }
 

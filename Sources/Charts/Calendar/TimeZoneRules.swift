@@ -66,7 +66,7 @@ package struct TimeZoneRules: Sendable, Equatable {
     /// The same instant of the 400-year cycle that the spans reach.
     private func folded(_ instant: Int64) -> Int64 {
         let last = spans[spans.count - 1].start
-        guard spans.count > 1, instant > last - 3 * 86_400, instant > 0, last > Self.cycle else { return instant }
+        guard last > Self.cycle, instant > last - 3 * 86_400 else { return instant }
         let beyond = instant - (last - 3 * 86_400)
         return instant - (beyond / Self.cycle + 1) * Self.cycle
     }

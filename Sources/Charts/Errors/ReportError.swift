@@ -88,12 +88,8 @@ extension ReportError: CustomStringConvertible {
     /// The message a person reads: who and what in the first line, the evidence, then what to do.
     package var description: String {
         var lines = ["\(reportText)\(subject.isEmpty ? "“”" : subject): \(found)".replacing("\n", with: "\\n")]
-        if let evidence, !evidence.isEmpty {
-            lines += evidence.split(separator: "\n").map { "    \($0)" }
-        }
-        if let lastOutput, !lastOutput.isEmpty {
-            lines += "it says: \(lastOutput)".split(separator: "\n").map { "    \($0)" }
-        }
+        let output = lastOutput.map { $0.isEmpty ? "" : "it says: \($0)" }
+        lines += [evidence, output].compactMap(\.self).flatMap { $0.split(separator: "\n") }.map { "    \($0)" }
         lines.append("  → \(advice)")
         return lines.joined(separator: "\n")
     }

@@ -9,10 +9,7 @@ package struct ExactDecimal: Sendable, Equatable {
 
     static let mostDigits = 38
 
-    /// Zero.
-    init() {}
-
-    init(isNegative: Bool = false, _ significand: UInt128, exponent: Int = 0) {
+    init(isNegative: Bool = false, _ significand: UInt128 = 0, exponent: Int = 0) {
         (self.isNegative, self.significand, self.exponent) = (isNegative, significand, exponent)
         while self.significand > 0, self.significand.isMultiple(of: 10) {
             self.significand /= 10

@@ -4,8 +4,6 @@ package struct PageGeometry: Sendable, Equatable {
     package struct Slot: Sendable, Equatable {
         /// The bucket.
         package var bucket: Bucket
-        /// Its name on the page.
-        package var label: String
         /// From one neighbour to the other, as high as the bars' area; on a grid, around its cells.
         package var box: Box
     }
@@ -48,7 +46,7 @@ package struct PageGeometry: Sendable, Equatable {
         if let index = slots.lastIndex(where: { $0.bucket == bucket }) {
             slots[index].box = slots[index].box.union(box)
         } else {
-            slots.append(Slot(bucket: bucket, label: bar.names.label, box: box))
+            slots.append(Slot(bucket: bucket, box: box))
         }
     }
 

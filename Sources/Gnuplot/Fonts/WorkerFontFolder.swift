@@ -16,7 +16,7 @@ struct WorkerFontFolder {
         guard !fonts.files.isEmpty || !fonts.fallbackFamilies.isEmpty || !fonts.installed.isEmpty else { return }
         guard mkdir(path, 0o700) == 0 else { throw cannotCreate(path) }
         if !fonts.installed.isEmpty { try Self.lay(fonts.installed, in: path + "/gd", subject: subject) }
-        do {
+        try Self.placing(at: path, subject) {
             if !fonts.files.isEmpty { try Self.check(mkdir(path + "/fonts", 0o700)) }
             for (number, file) in fonts.files.enumerated() {
                 // Named by us: files from several folders may have the same name.
@@ -28,14 +28,19 @@ struct WorkerFontFolder {
             try Self.check(mkdir(path + "/fontconfig", 0o700))
             let rule = Self.rule(job.style.fontFamily, fonts.fallbackFamilies)
             try Files.overwrite(path + "/fontconfig/fonts.conf", with: rule.utf8, .create)
-        } catch {
-            remove()
+        }
+    }
+
+    /// Places fonts, or says that they cannot be placed; what is wrong with one of the user's own is said as it is.
+    private static func placing(at path: String, _ subject: String, _ work: () throws -> Void) throws(ReportError) {
+        do { try work() } catch {
             let refusal = error as? ReportError
             if let refusal, refusal.kind == .definition { throw refusal }
             throw ReportError(
-                .inputOutput, subject: subject, found: "the font files cannot be copied for gnuplot",
+                .inputOutput, subject: subject,
+                found: "a font file cannot be placed for gnuplot at \(Files.named(path))",
                 evidence: refusal?.evidence ?? "\(error)",
-                advice: "check that they still exist, and that the temporary folder has free space")
+                advice: "see that the font is there and the temporary folder has room, or set TMPDIR to another one")
         }
     }
 
@@ -64,22 +69,13 @@ struct WorkerFontFolder {
     /// - Parameter files: the fonts' files, by the names that gnuplot gets.
     /// - Throws: `.inputOutput` where they cannot be written, or one that is there cannot be read.
     static func lay(_ files: [String: String], in folder: String, subject: String) throws(ReportError) {
-        func placing(at path: String, _ work: () throws -> Void) throws(ReportError) {
-            do { try work() } catch {
-                throw ReportError(
-                    .inputOutput, subject: subject,
-                    found: "a font file cannot be placed for gnuplot at \(Files.named(path))",
-                    evidence: (error as? ReportError)?.evidence ?? "\(error)",
-                    advice: "see that the temporary folder has room, or set TMPDIR to another one")
-            }
-        }
-        try placing(at: folder) { try check(mkdir(folder, 0o700)) }
+        try placing(at: folder, subject) { try check(mkdir(folder, 0o700)) }
         // In an order, so that a system call that fails is the same one every time.
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             // What has a full stop is taken for a whole file name.
             let path = "\(folder)/\(name)" + (name.contains(".") ? "" : ".ttf")
             let copy = try withoutHints(file)
-            try placing(at: path) {
+            try placing(at: path, subject) {
                 guard let copy else { return try check(symlink(file, path)) }
                 try Files.overwrite(path, with: copy, [.create, .exclusiveCreate])
             }

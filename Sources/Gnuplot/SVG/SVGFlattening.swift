@@ -15,7 +15,12 @@ extension XMLElement {
                     element = only
                 }
             }
-            element.dropIdleStroke()
+            // A shape without children draws nothing more than it says, so how it would draw a line if it had one can go.
+            if !["g", "use"].contains(element.name), !element.children.contains(where: { $0.element != nil }) {
+                if element["stroke"] == "none" { element.attributes.removeAll { $0.name.hasPrefix("stroke-") } }
+                let hasOwn = element.attributes.contains { $0.value == "currentColor" && $0.name != "color" }
+                if !hasOwn { element["color"] = nil }
+            }
             return [.element(element)]
         }
     }
@@ -36,13 +41,6 @@ extension XMLElement {
         }
         attributes = all
         return true
-    }
-
-    /// A shape without children draws nothing more than it says, so how it would draw a line if it had one can go.
-    private mutating func dropIdleStroke() {
-        guard !children.contains(where: { $0.element != nil }), name != "g", name != "use" else { return }
-        if self["stroke"] == "none" { attributes.removeAll { $0.name.hasPrefix("stroke-") } }
-        if !attributes.contains(where: { $0.value == "currentColor" && $0.name != "color" }) { self["color"] = nil }
     }
 }
 

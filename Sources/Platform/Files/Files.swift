@@ -133,12 +133,9 @@ package enum Files {
         try sync(path.parentPath)
     }
 
-    /// Whether a regular file has these bytes and no others. One of another size is not read.
+    /// Whether a regular file has these bytes and no others. One that is larger is not read.
     package static func holds(_ path: String, _ bytes: Data) -> Bool {
-        guard let file = try? File(regular: path), let size = try? file.status.size, size == bytes.count else {
-            return false
-        }
-        return (try? file.bytes(most: bytes.count)) == bytes
+        (try? File(regular: path).bytes(most: bytes.count)) == bytes
     }
 
     /// Makes something under a name that nobody else uses, then moves it to its path.

@@ -53,8 +53,7 @@ package struct WholeFile: Sendable {
     /// The output of ours that goes to a file: others may write there, too.
     private func output(to status: Stat) -> FileDescriptor? {
         [1, 2, Int32(path.lastPathPart) ?? 1].map { FileDescriptor(rawValue: $0) }.first { output in
-            guard let open = try? output.stat() else { return false }
-            return open.deviceID == status.deviceID && open.inode == status.inode
+            (try? output.stat()).map { $0.deviceID == status.deviceID && $0.inode == status.inode } ?? false
         }
     }
 

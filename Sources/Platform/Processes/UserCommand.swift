@@ -73,7 +73,10 @@ package struct UserCommand: Sendable, Hashable {
     private func attempt<Output: OutputProtocol>(
         _ input: Data, _ stop: CancellationFlag, output: Output, _ reader: CommandReader?, _ start: ProcessStart
     ) async throws -> CommandEnding where Output.OutputType == Void {
-        let stdin = try namelessFile()
+        // Not a pipe: a command that does not read could block us, and one that closes it could end us.
+        let file = cplatform_anonymous_file()
+        guard file >= 0 else { throw Errno(rawValue: errno) }
+        let stdin = FileDescriptor(rawValue: file)
         defer { try? stdin.close() }
         try stdin.writeAll(input)
         try stdin.seek(offset: 0, from: .start)
@@ -140,9 +143,7 @@ package struct UserCommand: Sendable, Hashable {
         case .survived:
             Flaw("\(name) left something running that was not done within \(limit), and was ended", alone)
         case .noProcess:
-            Flaw(
-                "no further process could be started for \(name)",
-                "end some, or allow more (ulimit -u, TasksMax=, the container's pids limit)")
+            Flaw("no further process could be started for \(name)", ReportError.noProcess("").advice)
         case .notStarted: Flaw("\(name) cannot be started", adviceOnStarting)
         }
     }
@@ -207,12 +208,4 @@ package struct CommandEnding: Sendable, Equatable {
     package var outcome: Outcome
     /// The last lines that it wrote to stderr; where it was not started, why.
     package var lastLines: [String] = []
-}
-
-/// A file for a command to read. Not a pipe: a command that does not read could block us, and one that closes it could
-/// end us.
-private func namelessFile() throws(Errno) -> FileDescriptor {
-    let number = cplatform_anonymous_file()
-    guard number >= 0 else { throw Errno(rawValue: errno) }
-    return FileDescriptor(rawValue: number)
 }

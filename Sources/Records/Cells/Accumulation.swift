@@ -21,9 +21,7 @@ struct Accumulation: Sendable, Equatable {
     func holds(_ other: Accumulation) -> Bool {
         if self == other { return true }
         // A cell of several numbers is none of rows.
-        guard numbers.count < 2, other.numbers.count < 2, other.series == nil || other.series == series else {
-            return false
-        }
+        guard numbers.count < 2, other.series == nil || other.series == series else { return false }
         return other.numbers.isEmpty && other.per == nil
             || other.numbers == numbers && other.per == per && other.keeping == keeping
     }

@@ -17,6 +17,9 @@ extension RecordSource {
         /// Whether the amounts of parts add up to that of the whole; whether they may be drawn one upon the other; whether it has a running
         /// total.
         package var isAdditive = false, canBeStacked = false, canRunOn = false
+        /// Where it is not additive: whether that of several rows which are aggregated already is that of all rows behind them; and whether one
+        /// of these, which is a single number, has none.
+        package var isOfParts = false, needsSeveral = false
         /// What the reference says of it, behind its name; nil where the name says all.
         package var explanation: String?
         /// The formula; nil where there is no amount.

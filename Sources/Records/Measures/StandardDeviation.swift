@@ -4,7 +4,7 @@ import Foundation
 extension RecordSource.Aggregate {
     /// How far the numbers lie apart: the standard deviation of a sample; missing where there are fewer than two rows.
     package static let stddev = Self(
-        rawValue: "stddev", needs: .numbers, keeping: .numbers,
+        rawValue: "stddev", needs: .numbers, keeping: .numbers, needsSeveral: true,
         explanation: "the standard deviation of a sample, by n − 1; missing for fewer than two rows",
         amount: { $0.numbers.standardDeviation() }, phrase: { $0(measure: "stddev", of: $1) })
 }

@@ -1,7 +1,6 @@
 /// The pages behind a row that is too large for its leaf (https://www.sqlite.org/fileformat.html#overflowpages), and room for
 /// the parts of the row that are wanted of them.
 struct OverflowChain {
-    private let pageSize: Int
     private var page: UnsafeMutablePointer<UInt8>
     private var room: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -15,7 +14,6 @@ struct OverflowChain {
     private var index = -1
 
     init(pageSize: Int) {
-        self.pageSize = pageSize
         page = .allocate(capacity: pageSize + PageReader.slack)
         capacity = pageSize
         room = .allocate(capacity: capacity + PageReader.slack)

@@ -132,7 +132,6 @@ package struct CountView: Sendable {
     /// The largest number of a column of ``Reading/lineColumns`` in each bucket, by where it starts, as ``Tally/columnMaxima`` has them; nil
     /// where it was not read.
     package func maxima(of column: String, over grouping: Grouping) -> [Int64: Amount?]? {
-        guard let index = scan.lineColumns.firstIndex(of: column) else { return nil }
-        return BucketCells(self, grouping).maxima(index)
+        scan.lineColumns.firstIndex(of: column).map { BucketCells(self, grouping).maxima($0) }
     }
 }

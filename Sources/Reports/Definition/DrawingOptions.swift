@@ -109,7 +109,7 @@ enum DrawingOptions {
             when: [.one("draw.layout", of: ["shares"]), .aggregate { !$0.isAdditive && $0.canBeStacked }],
             "parts are shares of a sum, and <=source.aggregate> is none", "take sum or count"),
         Conflict(
-            at: "draw.cap", when: [.one("draw.layout", of: ["stacked", "shares", "grid"]), .given("draw.cap")],
+            when: [.notSideBySide, .given("draw.cap")],
             "only bars side by side can end at a cap", "leave out <draw.cap>, or <draw.layout <=draw.layout>>"),
         Conflict(
             at: "draw.sections", "draw.cell", "draw.cells",
@@ -118,13 +118,12 @@ enum DrawingOptions {
                 .any([.given("draw.sections"), .given("draw.cell"), .other("draw.cells", than: ["heat"])]),
             ], "only a grid has sections and cells", "add <draw.layout grid>, or leave them out"),
         Conflict(
-            at: "source-text", isOwn: true, when: [.given("source-text"), .one("draw.footer", of: ["none"])],
+            isOwn: true, when: [.given("source-text"), .one("draw.footer", of: ["none"])],
             "without a footer no source is named", "leave out <source-text>, or <draw.footer none>"),
         Conflict(
             at: "draw.number-place",
-            when: [
-                .one("draw.layout", of: ["stacked", "shares", "grid"]), .one("draw.number-place", of: ["foot"]),
-            ], "only bars side by side have a foot for their numbers",
+            when: [.notSideBySide, .one("draw.number-place", of: ["foot"])],
+            "only bars side by side have a foot for their numbers",
             "leave out <draw.number-place foot>, or <draw.layout <=draw.layout>>"),
         Conflict(
             at: "draw.layout", when: [.one("draw.layout", of: ["panels"]), .none([.series])],
@@ -134,7 +133,7 @@ enum DrawingOptions {
             when: [.check { $0.chartStyle.grid.cellPattern?.contains(unknown) == true }],
             "<draw.cell> has an unknown placeholder: <=draw.cell>", "write {section}, {item} or {value}"),
         Conflict(
-            at: "source.color", "draw.colors", "source.series.colors", isOwn: true,
+            isOwn: true,
             when: [
                 .named("`draw.theme: print`", .check { $0.look.theme == "print" }),
                 .any([.given("source.color"), .given("draw.colors"), .given("source.series.colors")]),
@@ -180,6 +179,9 @@ private var unknown: some RegexComponent { /\{(?!(section|item|value)\})/.matchi
 extension Conflict.Term {
     /// Series are on top of each other.
     static let stacked = Self.one("draw.layout", of: ["stacked", "shares"])
+    /// Bars do not each stand by themselves.
+    static let notSideBySide = Self.one(
+        "draw.layout", of: ChartStyle.Layout.allCases.filter { !$0.isSideBySide }.map(\.rawValue))
 }
 
 extension ReportDefinition {

@@ -34,11 +34,11 @@ enum GroupOptions {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "group.last", when: [.names, .given("group.last"), .check { $0.group.last?.period == nil }],
+            when: [.names, .given("group.last"), .check { $0.group.last?.period == nil }],
             "<group.last> is a number of time buckets, and bars are names",
             "say the span, such as <group.last '30 days'>; or group by time: <group.by day> instead of <source.label>"),
         Conflict(
-            at: "group.label", isOwn: true, when: [.names, .given("group.label")], "<group.label> needs time buckets",
+            isOwn: true, when: [.names, .given("group.label")], "<group.label> needs time buckets",
             "group by time (<group.by week> instead of <source.label>), or leave it out"),
         Conflict(
             at: "group.last",

@@ -51,7 +51,6 @@ enum OutputOptions {
 
     static let conflicts = [
         Conflict(
-            at: "output.contact-sheet",
             when: [.given("output.contact-sheet"), .check { !$0.output.hasPictures }],
             "a contact sheet is a picture, and only PDF is made", "add a format: svg or png"),
         Conflict(

@@ -101,7 +101,7 @@ enum SourceOptions {
             at: "group.by", "group.fold", when: [.buckets, .absent("source.date"), .absent("source.label")],
             "time buckets need a column of dates", "name it: <source.date COLUMN>"),
         Conflict(
-            at: "source.label", when: [.buckets, .given("source.label")],
+            when: [.buckets, .given("source.label")],
             "bars are either names or buckets of time, and there are <source.label> and <group.by|group.fold>",
             "divide the buckets by that column (<source.series <=source.label>> instead of <source.label>), or count names over a "
                 + "span: leave out <group.by|group.fold>, and write <group.last '30 days'> or <group.since DAY>"),
@@ -110,13 +110,11 @@ enum SourceOptions {
             "name the column of names (<source.label COLUMN>), or group by time (<source.date COLUMN> and <group.by week>)"
         ),
         Conflict(
-            at: "group.last", "group.since", "group.until",
             when: [
                 .names, .any([.given("group.last"), .given("group.since"), .given("group.until")]),
                 .absent("source.date"),
             ], "the days of a span need a column of dates", "name it: <source.date COLUMN>"),
         Conflict(
-            at: "source.date.zone",
             when: [.given("source.date.zone"), .other("source.date.format", than: ["auto", "iso8601"])],
             "dates that are numbers are of no time zone, and there is <source.date.zone <=source.date.zone>>",
             "leave it out"),
@@ -134,23 +132,23 @@ enum SourceOptions {
             "rows are counted, so the numbers of <=source.value> do not matter",
             "leave out <source.value>, or write <source.aggregate sum>"),
         Conflict(
-            at: "source.per", when: [.given("source.per"), .absent("source.value")],
+            when: [.given("source.per"), .absent("source.value")],
             "there is nothing to be divided by <=source.per>", "name the column of numbers: <source.value COLUMN>"),
         Conflict(
-            at: "source.per", when: [.given("source.per"), .other("source.aggregate", than: ["sum"])],
+            when: [.given("source.per"), .other("source.aggregate", than: ["sum"])],
             "a ratio is of two sums, not <=source.aggregate>",
             "leave out <source.aggregate <=source.aggregate>>, or <source.per <=source.per>>"),
         Conflict(
-            at: "source.per", when: [.given("source.per"), .given("source.pre-aggregated")],
+            when: [.given("source.per"), .given("source.pre-aggregated")],
             "ratios of rows that are aggregated already are no ratio of sums",
             "leave out <source.pre-aggregated>, or <source.per <=source.per>>"),
         Conflict(
-            at: "source.color", when: [.given("source.color"), .series],
+            when: [.given("source.color"), .series],
             "rows give their colors to bars by name alone, and there are series",
             "leave out <source.color <=source.color>>; series have their colors by name, in a definition: colors: under series:"
         ),
         Conflict(
-            at: "source.color", when: [.given("source.color"), .buckets, .none([.series])],
+            when: [.given("source.color"), .buckets, .none([.series])],
             "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
             "leave out <source.color <=source.color>>, or color all bars instead: <draw.colors COLOR>"),
         Conflict(
@@ -158,17 +156,16 @@ enum SourceOptions {
             "several columns of numbers are series, and there is <source.series <=source.series>> already",
             "leave that out, or keep one column"),
         Conflict(
-            at: "source.per", when: [.several("source.value"), .given("source.per")],
+            when: [.several("source.value"), .given("source.per")],
             "a ratio is of one column by another", "leave out <source.per>, or keep one column"),
         Conflict(
             at: "source.aggregate", when: [.several("source.value"), .aggregate { $0.needs == .values }],
             "different values are counted of one column alone", "make a report of each, or keep one column"),
         Conflict(
-            at: "source.pre-aggregated", when: [.given("source.pre-aggregated"), .names],
+            when: [.given("source.pre-aggregated"), .names],
             "pre-aggregated rows are buckets of time, and there are none",
             "group by time (<group.by week> instead of <source.label>), or leave out <source.pre-aggregated>"),
         Conflict(
-            at: "source.pre-aggregated",
             when: [
                 .given("source.pre-aggregated"), .buckets,
                 .any([.absent("source.value"), .one("source.aggregate", of: ["count"])]),
@@ -176,7 +173,7 @@ enum SourceOptions {
             "name their column (<source.value COLUMN>), and leave out <source.aggregate count>"),
         Conflict(
             at: "source.aggregate",
-            when: [.given("source.pre-aggregated"), .buckets, .one("source.aggregate", of: ["stddev", "distinct"])],
+            when: [.given("source.pre-aggregated"), .buckets, .aggregate(where: \.needsSeveral)],
             "a pre-aggregated row is one number, of which there is no <=source.aggregate>",
             "leave out <source.aggregate <=source.aggregate>>, or <source.pre-aggregated>"),
         Conflict(
@@ -184,7 +181,7 @@ enum SourceOptions {
             when: [
                 .given("source.pre-aggregated"), .any([.given("source.series.top"), .given("group.fold")]),
                 // What one row has none of is said above.
-                .other("source.aggregate", than: ["count", "sum", "min", "max", "stddev", "distinct"]),
+                .aggregate { !$0.isAdditive && !$0.isOfParts && !$0.needsSeveral },
             ],
             "pre-aggregated rows are put together, and <=source.aggregate> of them is not that of all rows behind them",
             "leave out <source.series.top|group.fold>, or <source.pre-aggregated>"),

@@ -40,8 +40,16 @@ func theme(of text: DefinitionText) throws(ReportErrors) -> Theme {
             theme[keyPath: color] = theme.background.mixed(with: theme.text, share: share)
         }
     }
-    // A color that was not understood has no contrast.
-    if reader.problems.isEmpty { reader.objectToFaintTexts(of: theme) }
+    // A color that was not understood has no contrast. A text that is the base's is the new ground's fault.
+    for (key, color) in reader.problems.isEmpty ? theme.texts : [] {
+        let contrast = color.contrast(with: theme.background)
+        guard contrast < Theme.leastContrast else { continue }
+        reader.object(
+            to: reader.hasRead(key) ? key : "background",
+            "\(key): \(color) cannot be read well on \(theme.background): its contrast is "
+                + String(format: "%.1f", (contrast * 10).rounded(.down) / 10) + ":1",
+            "choose a color with at least 4.5:1 (WCAG 2.2)")
+    }
     if let errors = ReportErrors(reader.problems) { throw errors }
     return theme
 }
@@ -61,20 +69,5 @@ extension Theme {
     fileprivate var base: Base {
         get { .light }
         set { self = Theme.named.first { $0.name == newValue.rawValue }?.theme ?? self }
-    }
-}
-
-extension OptionReader {
-    /// Refuses texts that could not be read on their ground. One that is the base's is the new ground's fault.
-    fileprivate mutating func objectToFaintTexts(of theme: Theme) {
-        for (key, color) in theme.texts {
-            let contrast = color.contrast(with: theme.background)
-            guard contrast < Theme.leastContrast else { continue }
-            object(
-                to: hasRead(key) ? key : "background",
-                "\(key): \(color) cannot be read well on \(theme.background): its contrast is "
-                    + String(format: "%.1f", (contrast * 10).rounded(.down) / 10) + ":1",
-                "choose a color with at least 4.5:1 (WCAG 2.2)")
-        }
     }
 }

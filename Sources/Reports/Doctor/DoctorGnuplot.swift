@@ -93,7 +93,12 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
             for table in inspection.tables {
                 texts += [table.name] + table.columns.map(\.name)
                 for column in table.columns where column.role == .text {
-                    texts += try sample(column.name, of: table.name, in: database, today, limits)
+                    let name = identifier(column.name)
+                    let query = "SELECT DISTINCT \(name) AS text FROM \(identifier(table.name)) LIMIT 1000"
+                    let source = RecordSource(
+                        .database(path: database, .query(query)), label: "text", aggregate: .count)
+                    let reading = copy(of: Reading(source, grouping: nil, asOf: today)) { $0.limits = limits }
+                    texts += try countRows(reading).tally.entries.compactMap(\.label)
                 }
             }
             return (inspection, texts)
@@ -109,14 +114,4 @@ func examineTexts(of database: String, _ catalog: FontCatalog) async throws -> D
         try Task.checkCancellation()
         return .problem(database, error)
     }
-}
-
-/// A thousand different texts of a column.
-private func sample(
-    _ column: String, of table: String, in database: String, _ today: CivilDate, _ limits: ReadLimits
-) throws(ReportError) -> [String] {
-    let query = "SELECT DISTINCT \(identifier(column)) AS text FROM \(identifier(table)) LIMIT 1000"
-    let source = RecordSource(.database(path: database, .query(query)), label: "text", aggregate: .count)
-    let reading = copy(of: Reading(source, grouping: nil, asOf: today)) { $0.limits = limits }
-    return try countRows(reading).tally.entries.compactMap(\.label)
 }

@@ -24,7 +24,13 @@ func examineReports(
             try names.check(file.path)
             let (path, definition) = (file.path, try file.definition.get())
             databases += [definition.source.database].compactMap { $0 }
-            findings += try await examine(definition, path, host) + examineHooks(of: definition, path)
+            findings += try await examine(definition, path, host)
+            for event in HookEvent.allCases {
+                guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun
+                else { continue }
+                findings.append(
+                    .warning(path, "\(event.rawValue): \(program) cannot be started", hook.adviceOnStarting))
+            }
         } catch let errors as ReportErrors {
             for error in errors.errors where !told.contains(error) {
                 told.append(error)
@@ -71,12 +77,4 @@ private func examine(_ definition: ReportDefinition, _ path: String, _ host: Hos
     let source = request.source.database ?? "what \(request.source.name) prints"
     let found = DoctorFinding.ok(path, "\(counted(rows.all, "row")) in \(source), \(counted(pages.count, "page"))")
     return findings.isEmpty ? [found] : findings
-}
-
-/// Whether the commands that a report would start are there.
-private func examineHooks(of definition: ReportDefinition, _ path: String) -> [DoctorFinding] {
-    HookEvent.allCases.compactMap { event in
-        guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun else { return nil }
-        return .warning(path, "\(event.rawValue): \(program) cannot be started", hook.adviceOnStarting)
-    }
 }

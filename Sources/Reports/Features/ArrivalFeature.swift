@@ -27,7 +27,6 @@ enum ArrivalFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "source.arrives", "source.late",
             when: [.names, .any([.given("source.arrives"), .given("source.late")])],
             "only rows of time buckets are awaited or late",
             "group by time (<group.by day> instead of <source.label>), or leave out <source.arrives|source.late>"),

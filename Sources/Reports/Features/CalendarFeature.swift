@@ -40,10 +40,9 @@ enum CalendarFeature {
             at: "group.by", when: [.one("group.by", of: ["period"]), .absent("group.calendar")],
             "the periods are not named", "name a file of them: <group.calendar periods.csv>"),
         Conflict(
-            at: "group.calendar", when: [.given("group.calendar"), .none([.one("group.by", of: ["period"])])],
+            when: [.given("group.calendar"), .none([.one("group.by", of: ["period"])])],
             "the periods of a calendar are not what bars are", "group by them (<group.by period>), or leave it out"),
         Conflict(
-            at: "group.days", "group.holidays",
             when: [
                 .any([.given("group.days"), .given("group.holidays")]),
                 .check { !$0.group.hasOpenDays },
@@ -51,7 +50,6 @@ enum CalendarFeature {
             "group by days (<group.by day> instead of <group.by|group.fold|source.label>), or leave out <group.days|group.holidays>"
         ),
         Conflict(
-            at: "group.day-start",
             when: [
                 .given("group.day-start"),
                 .check { !($0.group.calendar.dayStart?.seconds ?? 0).isMultiple(of: $0.group.period?.seconds ?? 1) },

@@ -30,7 +30,6 @@ enum CompareFeature {
             "running totals of parts of a day are not compared",
             "leave out <group.total>, or group by days (<group.by day>)"),
         Conflict(
-            at: "group.total",
             when: [.given("group.total"), .check { $0.compare.with?.day != nil }],
             "running totals are not compared with a single <=group.by>",
             "leave out <group.total>, or compare with the one before (<compare.with previous>)"),

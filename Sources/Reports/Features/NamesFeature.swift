@@ -41,7 +41,6 @@ enum NamesFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "source.label.order", "source.label.top", "source.label.rest",
             when: [.any(["order", "top", "rest"].map { .given("source.label.\($0)") }), .absent("source.label")],
             "order, top and rest apply only to bars by name",
             "name their column (<source.label COLUMN>) and no time buckets, or leave them out"),
@@ -51,25 +50,22 @@ enum NamesFeature {
             "<source.label.rest> needs <source.label.top>, since “<=source.label.rest>” is all names beyond the first ones",
             "say how many these are: <source.label.top 10>"),
         Conflict(
-            at: "source.label.rest",
             when: [
                 .given("source.label.rest"), .given("source.value"), .absent("source.aggregate"), .absent("source.per"),
                 .none([.series]),
             ], "each row is a bar of its own, and those of the rest do not become one",
             "merge the rows of a name: <source.aggregate sum>"),
         Conflict(
-            at: "source.series.only", "views.series",
             when: [.any([.given("source.series.only"), .given("views.series")]), .none([.series])],
             "there are no series to choose from", "name their column (<source.series.column COLUMN>), or choose none"),
         Conflict(
-            at: "source.series.colors", isOwn: true, when: [.given("source.series.colors"), .none([.series])],
+            isOwn: true, when: [.given("source.series.colors"), .none([.series])],
             "there are no series to color", "name their column: <source.series.column COLUMN>"),
         Conflict(
-            at: "source.series.rest", when: [.given("source.series.rest"), .absent("source.series.top")],
+            when: [.given("source.series.rest"), .absent("source.series.top")],
             "<source.series.rest> needs <source.series.top>, since “<=source.series.rest>” is all series beyond the largest",
             "say how many these are (<source.series.top 5>), or leave it out"),
         Conflict(
-            at: "source.series.top", "source.series.rest",
             when: [.any([.given("source.series.top"), .given("source.series.rest")]), .absent("source.series")],
             "there are no series of which some could be the largest",
             "leave out <source.series.top> and <source.series.rest>, or name one column of series: <source.series.column COLUMN>"

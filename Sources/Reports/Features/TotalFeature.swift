@@ -9,18 +9,17 @@ enum TotalFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "group.total", when: [.given("group.total"), .absent("group.by")],
+            when: [.given("group.total"), .absent("group.by")],
             "a running total needs time buckets", "group by time (<group.by day> instead of <group.fold|source.label>)"
         ),
         Conflict(
-            at: "group.total",
             when: [
                 .given("group.total"), .given("group.by"),
                 .check { $0.group.total?.isDivided(by: $0.group.by ?? .day) == false },
             ], "a <=group.total> does not begin with a <=group.by>, so its total cannot either",
             "group by a shorter span (<group.by day> or <group.by hour>), or leave out <group.total <=group.total>>"),
         Conflict(
-            at: "group.total", when: [.given("group.total"), .given("group.by"), .aggregate { !$0.canRunOn }],
+            when: [.given("group.total"), .given("group.by"), .aggregate { !$0.canRunOn }],
             "<=source.aggregate> does not add up to a running total",
             "take sum, count or distinct, or leave out <group.total <=group.total>>"),
     ]

@@ -20,7 +20,6 @@ enum ViewsFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "views.series", "views.by",
             when: [
                 .any([.given("views.series"), .given("views.by")]), .check { !$0.output.formats.contains(.svg) },
             ], "views are SVGs, and <output.formats> has none", "add svg to <output.formats>"),
@@ -30,15 +29,14 @@ enum ViewsFeature {
             "all series and each alone, by every period, would be more than \(mostCombinations) views of a page",
             "name fewer series or periods, or write a report of its own for some"),
         Conflict(
-            at: "views.series", when: [.given("views.series"), .other("draw.layout", than: ["bars", "rows"])],
+            when: [.given("views.series"), .other("draw.layout", than: ["bars", "rows"])],
             "of a picture with <draw.layout <=draw.layout>> no series can be taken away so that all else stays where it is",
             "leave out <views.series>, or draw them side by side: <draw.layout bars>"),
         Conflict(
-            at: "views.series", when: [.given("views.series"), .given("source.series.top")],
+            when: [.given("views.series"), .given("source.series.top")],
             "which series are the largest is known only when the rows are read",
             "name them (<source.series.only NAME> instead of <source.series.top>), or leave out <views.series>"),
         Conflict(
-            at: "views.series",
             when: [
                 .given("views.series"), .any([.given("source.series.only"), .several("source.value")]),
                 .check { definition in
@@ -49,17 +47,16 @@ enum ViewsFeature {
             ], "<views.series> names a series that the report does not show",
             "name those of the report (<source.series.only>, or the names of its columns of numbers)"),
         Conflict(
-            at: "views.by", when: [.given("views.by"), .absent("group.by")],
+            when: [.given("views.by"), .absent("group.by")],
             "only time buckets can be those of another period",
             "group by time (<group.by week> instead of <group.fold|source.label>)"),
         Conflict(
-            at: "views.by", when: [.given("views.by"), .given("group.total")],
+            when: [.given("views.by"), .given("group.total")],
             "a running total begins anew elsewhere by another period", "leave out <group.total>, or <views.by>"),
         Conflict(
-            at: "views.by", when: [.given("views.by"), .given("draw.cap")],
+            when: [.given("views.by"), .given("draw.cap")],
             "where a bar of a <=group.by> ends, one of another period would too", "leave out <draw.cap>, or <views.by>"),
         Conflict(
-            at: "views.by",
             when: [
                 .given("views.by"),
                 .check { definition in
@@ -72,10 +69,9 @@ enum ViewsFeature {
             "a line at a number, or of a column beside sums, is that of a <=group.by>, and means nothing by another period",
             "leave out the line, or <views.by>"),
         Conflict(
-            at: "views.by", when: [.given("views.by"), .given("source.pre-aggregated")],
+            when: [.given("views.by"), .given("source.pre-aggregated")],
             "rows that are aggregated already are of one period", "leave out <views.by>"),
         Conflict(
-            at: "views.by",
             when: [.given("views.by"), .check { $0.compare.with?.day != nil }],
             "a day to compare with stands for one <=group.by>, not for a bucket of another period",
             "compare with the one before (<compare.with previous>), or leave out <views.by>"),

@@ -48,7 +48,9 @@ package struct HostZone: Sendable {
         guard FileManager.default.fileExists(atPath: file) else {
             return ("UTC", "\(file) is not there, and TZ is not set")
         }
-        if let name = name(ofFile: file, zones, likely: Self.line(etc + "/timezone")) { return (name, file) }
+        let own = try? File(input: etc + "/timezone", what: "the time zone's name").bytes(to: 255)
+        let likely = String(decoding: own ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+        if let name = name(ofFile: file, zones, likely: likely.map(String.init)) { return (name, file) }
         return (nil, "\(file) is no file of the time zone database")
     }
 
@@ -69,10 +71,5 @@ package struct HostZone: Sendable {
     private static func known(_ name: String, _ zones: TimeZoneDatabase) -> String? {
         let plain = name.hasPrefix("posix/") ? String(name.dropFirst(6)) : name
         return plain.first?.isUppercase == true && (try? zones.zone(named: plain)) != nil ? plain : nil
-    }
-
-    private static func line(_ path: String) -> String? {
-        guard let bytes = try? File(input: path, what: "the time zone's name").bytes(to: 255) else { return nil }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first.map(String.init)
     }
 }

@@ -195,19 +195,16 @@ package struct FirstDefinition {
         lines += [
             "  date: {column: \(YAMLText.quoted(date.columnRead(column))), format: \(reading.format.rawValue)\(dateZone)}"
         ]
-        lines += valueLines(table.bestValue ?? "COLUMN")
+        let numbers = table.bestValue ?? "COLUMN"
+        let value = "  # value: \(YAMLText.comment(YAMLText.quoted(numbers)))   # "
+        lines +=
+            ColumnName.isLevel(numbers)
+            ? [value + "with:", "  # aggregate: avg   # the mean of it, instead of how many rows; or min, max"]
+            : [value + "the sum of it, instead of how many rows; or with aggregate: avg, min, max"]
         if let series = table.bestLabel(atMost: 8)?.name {
             lines.append("  # series: \(YAMLText.comment(YAMLText.quoted(series)))   # divides every bar")
         }
         return lines + group(reading, zone: zone, today: today)
-    }
-
-    /// How a column is drawn: the mean of levels, the sum of others.
-    private static func valueLines(_ column: String) -> [String] {
-        let value = "  # value: \(YAMLText.comment(YAMLText.quoted(column)))   # "
-        return ColumnName.isLevel(column)
-            ? [value + "with:", "  # aggregate: avg   # the mean of it, instead of how many rows; or min, max"]
-            : [value + "the sum of it, instead of how many rows; or with aggregate: avg, min, max"]
     }
 
     /// The buckets, and how many of them are on a page.

@@ -24,6 +24,15 @@ struct Conflict: Sendable {
 
         /// The key has no value.
         static func absent(_ path: String) -> Term { .none([.given(path)]) }
+
+        /// The keys of which it says that one has a value; none where it says anything else.
+        fileprivate var keys: [String] {
+            switch self {
+            case .given(let path): [path]
+            case .any(let terms): terms.flatMap(\.keys)
+            default: []
+            }
+        }
     }
 
     /// The keys at the first given one of which it is reported.
@@ -34,7 +43,9 @@ struct Conflict: Sendable {
     /// Whether it is one only where the file itself has the key: what all of a folder share need not serve each of them.
     let isOwn: Bool
 
+    /// - Parameter paths: where none is named, the keys of the first term that says that one has a value.
     init(at paths: String..., isOwn: Bool = false, when: [Term], _ found: String, _ advice: String) {
-        (self.paths, self.isOwn, self.when, self.found, self.advice) = (paths, isOwn, when, found, advice)
+        self.paths = paths.isEmpty ? when.lazy.map(\.keys).first { !$0.isEmpty } ?? [] : paths
+        (self.isOwn, self.when, self.found, self.advice) = (isOwn, when, found, advice)
     }
 }

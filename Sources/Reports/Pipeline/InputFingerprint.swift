@@ -34,8 +34,7 @@ struct InputFingerprint: Sendable {
 
     /// Whether nothing was written to the database since it was looked at, and nothing could have been without showing.
     var isStillTheSame: Bool {
-        guard let now = DatabaseStamp(path: path) else { return false }
-        return now == database && now.isSettled
+        DatabaseStamp(path: path).map { $0 == database && $0.isSettled } ?? false
     }
 
     /// What is another than in such a ``text``: `draw.corners is 4, was 0`; nil where that cannot be read.

@@ -6,7 +6,7 @@ extension ReportRequest {
 
     /// Bars, of all series, beyond which there are certainly too many pages, or too many for the memory.
     var mostBars: Int {
-        let rows = chartStyle.layout.setsSeriesApart ? definition.paging.rows : source.hasSeries ? 1_000 : 1
+        let rows = chartStyle.layout.form != .bars ? definition.paging.rows : source.hasSeries ? 1_000 : 1
         let most = definition.pageLimits.most * definition.paging.columns * rows
         return chartStyle.names.top == nil ? min(most, Self.limitOfBars) : Self.limitOfBars
     }
@@ -51,7 +51,7 @@ extension ReportRequest {
     fileprivate var keysOfPage: String {
         let isCalendar = chartStyle.layout == .grid && definition.shownSections != .series
         if isCalendar, definition.pageLimits.bars == nil { return "<page.rows N>" }
-        return "<page.bars N>" + (chartStyle.layout.setsSeriesApart ? " and <page.rows N>" : "")
+        return "<page.bars N>" + (chartStyle.layout.form != .bars ? " and <page.rows N>" : "")
     }
 
     /// The same, its days in blocks of years where they are more weeks than a page has.
@@ -70,10 +70,10 @@ extension ReportRequest {
     /// evenly.
     func paging(of bars: [Bar]) -> Paging {
         let shown = bars.lazy.filter { !$0.isHidden }
-        switch chartStyle.layout {
+        switch chartStyle.layout.form {
         case .panels where definition.pageLimits.rows == nil:
             return definition.paging.even(for: (shown.map(\.position.row).max() ?? 0) + 1)
-        case .bars, .stacked, .shares, .rows:
+        case .bars:
             guard definition.pageLimits.bars == nil, grouping == nil else { return definition.paging }
             return definition.paging.withoutSingle(of: (shown.map(\.position.column).max() ?? 0) + 1)
         case .grid where chartStyle.grid.hasYearBlocks:
@@ -101,7 +101,7 @@ extension ReportDefinition {
     var paging: Paging {
         let ofFold = group.fold.unit.map { $0 == .weekday ? 7 : $0 == .month ? 12 : 24 }
         let buckets = group.by == nil ? ofFold : group.last?.count
-        switch chartStyle.layout {
+        switch chartStyle.layout.form {
         case .grid:
             let columns =
                 switch shownSections {
@@ -117,7 +117,7 @@ extension ReportDefinition {
             let beside = max(1, min(4, (look.size.width - 76) / (bars * 5 + 26)))
             return Paging(
                 columns: bars, rows: pageLimits.rows ?? max(1, min(12, beside * ((look.size.height - 150) / 80))))
-        case .bars, .stacked, .shares, .rows:
+        case .bars:
             let names = chartStyle.names.top.map { $0 + (chartStyle.names.rest == nil ? 0 : 1) }
             let counted = (buckets ?? names).flatMap { $0 <= 12 ? $0 : nil }
             return Paging(columns: pageLimits.bars ?? ofFold ?? max(5, counted ?? 5))
@@ -159,7 +159,7 @@ func paginate(_ bars: [Bar], _ request: ReportRequest, _ lines: [ReferenceLine] 
     // A color, and that with each hatch.
     let others = series - Set(ofTheme.map(\.position.row)).count
     let mostSeries = min(NamesFeature.mostSeries, others + 4 * theme.series.count)
-    let areApart = request.chartStyle.layout.setsSeriesApart
+    let areApart = request.chartStyle.layout.form != .bars
     guard areApart || series <= mostSeries else {
         throw request.refusal(
             "\(series) series would share a page, and no more than \(mostSeries) can be told apart",

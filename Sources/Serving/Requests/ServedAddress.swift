@@ -47,20 +47,13 @@ struct ServedAddress {
     private func refusal(_ error: any Error) -> ReportError {
         var refusal = ReportError(
             .cannotCreate, subject: "\(host):\(port)", found: "barfolio cannot listen on this address",
-            evidence: "\(error)", advice: "choose another with --port and --host")
+            evidence: "\(error)",
+            advice: "choose another port, from 1024 on (--port), or an address of this machine (--host)")
         guard case SocketError.failed(_, let number, let message) = error else { return refusal }
         refusal.evidence = message
-        switch number {
-        case EADDRINUSE:
+        if number == EADDRINUSE {
             refusal.found = "another program listens there already"
             refusal.advice = "end that one, or choose another port: --port 8081, or --port 0 for any that is free"
-        case EACCES:
-            refusal.found = "the system does not allow it"
-            refusal.advice = "choose a port from 1024 on, as --port 8080"
-        case EADDRNOTAVAIL:
-            refusal.found = "this machine has no such address"
-            refusal.advice = "choose one of its own with --host, or 127.0.0.1"
-        default: break
         }
         return refusal
     }

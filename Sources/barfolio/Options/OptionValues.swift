@@ -87,13 +87,9 @@ enum AsOfOption: ExpressibleByArgument {
     case day(CivilDate), today, yesterday
 
     init?(argument: String) {
-        switch argument {
-        case "today": self = .today
-        case "yesterday": self = .yesterday
-        default:
-            guard let day = CivilDate(argument) else { return nil }
-            self = .day(day)
-        }
+        let names: [String: Self] = ["today": .today, "yesterday": .yesterday]
+        guard let meant = names[argument] ?? CivilDate(argument).map(Self.day) else { return nil }
+        self = meant
     }
 
     static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }

@@ -184,7 +184,7 @@ struct TimeNamesTests {
             let slots = scene.geometry.slots
             #expect(slots.count == names.count)
             for text in texts {
-                let slot = try #require(slots.first { $0.label.contains(text.text) })
+                let slot = slots[try #require(names.firstIndex { $0.contains(text.text) })]
                 let frame = text.frame(.estimate)
                 if isTurned {
                     #expect(frame.right <= slot.box.left && (slot.box.top...slot.box.bottom).contains(text.at.y))

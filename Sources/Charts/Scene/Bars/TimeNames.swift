@@ -131,11 +131,11 @@ extension TimeNames.Step {
     /// What a bucket is called, and what it shares with others: `Nov` and `2026`, `06:00` and the day.
     fileprivate func name(of bucket: Bucket, _ labels: BucketLabels) -> (name: String, common: String) {
         let (year, month) = (labels.year(of: bucket), bucket.firstDay.components.month)
-        let own = labels.text(for: bucket)
+        let (own, day) = (labels.text(for: bucket), labels.text(of: .day, from: bucket.firstDay))
         switch self {
-        case .hours: return (BucketLabels(pattern: .clock).text(for: bucket), labels.day(of: bucket))
-        case .day: return (labels.day(of: bucket), "")
-        case .week: return (bucket.period == .day ? own : labels.day(of: bucket), "")
+        case .hours: return (BucketLabels(pattern: .clock).text(for: bucket), day)
+        case .day: return (day, "")
+        case .week: return (bucket.period == .day ? own : day, "")
         case .months(let count) where count < 12 && bucket.period != .quarter && bucket.starts.month == 1:
             return (labels.names.months.short[month - 1], year)
         // A month that begins on another day, and a year of one's own, are called as ever.
@@ -144,9 +144,4 @@ extension TimeNames.Step {
             return count >= 12 && bucket.starts.hasUsualYears ? (year, "") : (own, hasYear ? "" : year)
         }
     }
-}
-
-extension BucketLabels {
-    /// The name of a bucket's first day.
-    fileprivate func day(of bucket: Bucket) -> String { text(of: .day, from: bucket.firstDay) }
 }

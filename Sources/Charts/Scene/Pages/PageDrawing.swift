@@ -40,10 +40,10 @@ package struct PageDrawing: Sendable {
         let box = room?.box ?? own
         // What is around the bars begins where its readers do; time goes on as everywhere.
         if pageText.isRightToLeft { canvas.drawing.mirror(isEnglish: pageText.phrases.isEnglish) }
-        switch chart.layout {
+        switch chart.layout.form {
         case .grid: GridPage(page, canvas, room?.names).draw(on: &canvas, in: box)
         case .panels: PanelPage(page, canvas, in: box, room?.panels).draw(on: &canvas)
-        case .bars, .stacked, .shares, .rows: BarPage(page, canvas, in: box, room).draw(on: &canvas)
+        case .bars: BarPage(page, canvas, in: box, room).draw(on: &canvas)
         }
         return canvas.drawing
     }
@@ -89,10 +89,10 @@ extension PageFrame {
     /// What is around the bars of a page.
     init(_ page: Page, _ texts: PageText, _ canvas: PageCanvas) {
         var keys =
-            switch canvas.chart.layout {
+            switch canvas.chart.layout.form {
             case .grid: GridPage.keys(of: page, canvas)
             case .panels: [Legend.Key]()
-            case .bars, .stacked, .shares, .rows: canvas.keys(of: page)
+            case .bars: canvas.keys(of: page)
             }
         if texts.isRightToLeft { for index in keys.indices { keys[index].hatch = keys[index].hatch?.mirrored } }
         self.init(page: page, texts: texts, keys: keys)
@@ -103,7 +103,7 @@ extension ChartStyle {
     /// The style with lying bars, where below upright ones a name of these pages would be broken or cut, and has room at their left; on
     /// pages that are higher than wide above them, where it would be cut at their left as well, or leave hardly anything for bars.
     fileprivate func turnedForNames(of pages: [Page], _ canvas: PageCanvas) -> ChartStyle {
-        guard [.bars, .stacked, .shares, .rows].contains(layout) else { return self }
+        guard layout.form == .bars else { return self }
         let style = canvas.style
         let (width, height) = (Double(style.width) - 2 * canvas.margin, Double(style.height) * 0.7)
         let box = Box(left: 0, top: 0, right: width, bottom: height)

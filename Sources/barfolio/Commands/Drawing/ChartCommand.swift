@@ -86,7 +86,11 @@ struct ChartCommand: Command {
             }
             if files.out == nil, !isForNothing, isatty(STDOUT_FILENO) == 1 { console.report(edition.paths, in: ".") }
         } catch {
-            throw ReportErrors(ReportErrors(thrown: error)?.errors.map(\.asUsage) ?? []) ?? error
+            // A chart's definition is its options.
+            let errors = (ReportErrors(thrown: error)?.errors ?? []).map {
+                $0.kind == .definition ? copy(of: $0) { $0.kind = .usage } : $0
+            }
+            throw ReportErrors(errors) ?? error
         }
     }
 }
@@ -108,8 +112,3 @@ private enum PageKeys: TablePart {
 }
 private enum DrawKeys: TablePart { static let options = ChartOption.below("draw") }
 private enum OutputKeys: TablePart { static let options = ChartOption.below("output") }
-
-extension ReportError {
-    /// A chart's definition is its options.
-    fileprivate var asUsage: ReportError { kind == .definition ? copy(of: self) { $0.kind = .usage } : self }
-}
