@@ -320,6 +320,21 @@ struct ChartsRegressionTests {
         #expect(String(decoding: Amount.real(number).jsonData(), as: UTF8.self) == text)
     }
 
+    @Test(arguments: [
+        (Amount.integer(100), Amount.real(99.999), -0.00001 as Double?),
+        (.integer(1_000), .real(1_004.9), 0.0049),
+        (.integer(9_007_199_254_740_992), .integer(9_007_199_254_740_993), 1 / 9_007_199_254_740_992),
+        (.real(1e-160), .real(1e160), nil), (.integer(0), .integer(5), nil), (.integer(-2), .integer(5), nil),
+    ])
+    func `a change is that of the exact numbers, and none where no double holds it`(
+        before: Amount, after: Amount, change: Double?
+    ) throws {
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-03-31"), last: 2)
+        let partner = PartnerNumber(bucket: try #require(months.buckets(2).first), until: 0, amount: before)
+        #expect(partner.share(of: after) == change)
+    }
+
     @Test(arguments: [PageStyle(), PageStyle().narrow, PageStyle(width: 1_920, height: 600)])
     func `a long source leaves the day and the zone in the foot`(style: PageStyle) throws {
         let source = String(repeating: "register of notes, ", count: 12)
@@ -330,6 +345,57 @@ struct ChartsRegressionTests {
         let foot = drawing.texts(.footer).map(\.text).joined(separator: " ")
         #expect(foot.contains("register of notes") && foot.contains("…"), "\(foot)")
         #expect(foot.contains("2026") && foot.hasSuffix("Europe/Berlin"), "\(foot)")
+    }
+
+    @Test func `a zero is said as it is written`() {
+        func text(_ zero: ChartStyle.Bars.Zero) -> String {
+            let style = ChartStyle.with { ($0.numbers.prefix, $0.bars.zero, $0.phrases) = ("€ ", zero, .english) }
+            let words = PageText(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+            let page = paginate(layOut(tally([5, 0, nil]), style), Paging(), style)[0]
+            return words.description(of: page, LabelText { _ in true })
+        }
+        #expect(text(.label).contains("1: € 0."))
+        #expect(text(.stub).contains("1: 0."))
+    }
+
+    @Test func `a name with a word that is longer than a line does not make all others small`() {
+        let long = String(repeating: "abcdefghij", count: 6)
+        func pages(_ names: [String]) -> [Page] { paginate(layOut(tally(names.map { ($0, nil, .integer(1)) }))) }
+        let some = pages(["Apples", "Pears", long, "Quinces"])
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        var drawing = PageDrawing(words, ChartStyle(), PageStyle(), .estimate)
+        drawing.measure(some, turnsForNames: true)
+        let texts = drawing.draw(some[0]).texts(.name)
+        #expect(Set(texts.map(\.size)) == [17])
+        #expect(texts.map(\.text).joined() == "ApplesPears\(long)Quinces")
+        // Where all are so long they become small, as before.
+        let all = pages((0..<4).map { "\(long)\($0)" })
+        #expect(drawing.draw(all[0]).texts(.name).allSatisfy { $0.size == 11 })
+    }
+
+    @Test func `rows of a grid have whole names where its columns are few`() {
+        let style = ChartStyle.with { $0.layout = .grid }
+        let names = ["Ministry for Economic Affairs and Energy", "Ministry of the Interior and of Sports", "Office"]
+        func sections(_ columns: Int) -> [String] {
+            let values = (0..<columns).map { [Int64?](repeating: Int64($0 + 1), count: 3) }
+            let pages = paginate(layOut(tally(series: names, values), style), Paging(columns: columns), style)
+            return picture(pages[0], style).texts(.section).map(\.text)
+        }
+        #expect(sections(5) == names)
+        #expect(sections(12)[0].hasSuffix("…"))
+    }
+
+    @Test func `a line below bars that lie has its number behind a name of any length`() {
+        for letters in [30, 180, 199, 250, 5_000] {
+            let style = ChartStyle.with {
+                ($0.layout, $0.isTurned, $0.phrases) = (.rows, true, .english)
+                $0.lines = [LineRequest(.at(.integer(5)), name: String(repeating: "l", count: letters))]
+            }
+            let bars = layOut(tally([3, 8]), style)
+            let page = paginate(bars, Paging(), style, lines: referenceLines(bars, style))[0]
+            let texts = picture(page, style).texts(.line).map(\.text)
+            #expect(texts.count == 1 && texts[0].hasSuffix(" 5"), "\(letters): \(texts)")
+        }
     }
 
     /// Whether a point is in a shape that is nowhere bent inwards: its turns from side to side are of one way.

@@ -71,6 +71,14 @@ struct GnuplotRegressionTests {
         #expect(text["direction"] == direction && text["text-anchor"] == end)
     }
 
+    // Firefox has drawn "\u{200F}\u{200E}−3 مليون" without its number.
+    @Test(arguments: ["סך הכול", "\u{200E}−3 مليون", "\u{2068}2 to 3 days\u{2069}"])
+    func `no text from right to left begins with a mark of direction`(rest: String) throws {
+        let raw = "<svg><g text-anchor='start'><text>\u{200F}\(rest)</text></g></svg>"
+        let text = try #require(try svg.finished(raw).elements.first { $0.name == "text" })
+        #expect(text["direction"] == "rtl" && text.children == [.text("\u{200C}" + rest)])
+    }
+
     @Test func `a text runs as its first letter does, though gnuplot's fonts lack it`() throws {
         var svg = svg
         (svg.texts, svg.lengths) = ([planned("שלום 13", drawn: "\u{FFFD} 13")], [nil])

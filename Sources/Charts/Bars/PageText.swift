@@ -220,7 +220,7 @@ extension Bar {
 
     /// The number as it is written, or why there is none.
     private func numberText(_ phrases: Phrases) -> String {
-        phrases.absence(value) ?? (value.state == .zero ? "0" : drawn.text)
+        phrases.absence(value) ?? (drawn.text.isEmpty ? "0" : drawn.text)
     }
 
     fileprivate func sentence(_ clean: LabelText, _ phrases: Phrases, isOfStack: Bool) -> String {

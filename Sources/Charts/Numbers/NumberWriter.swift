@@ -236,7 +236,7 @@ package struct NumberWriter: Sendable, Equatable {
         }
     }
 
-    /// Four digits and a power of ten.
+    /// Four digits and a power of ten; without one below a thousand.
     private func scientific(_ quotient: Quotient) -> WrittenNumber {
         var magnitude = quotient.magnitude
         var number = quotient.rounded(toDigits: 3 - magnitude, rule)
@@ -245,6 +245,7 @@ package struct NumberWriter: Sendable, Equatable {
             number = quotient.rounded(toDigits: 3 - magnitude, rule)
         }
         guard let number else { return (isNegative: quotient.dividend.isNegative, text: "0") }
+        if 0..<3 ~= magnitude { return written(number.withoutTrailingZeros) }
         let digits = RoundedNumber(isNegative: number.isNegative, digits: number.digits, fractionDigits: 3)
         let mantissa = written(digits.withoutTrailingZeros, minimumGroupingDigits: 1)
         let sign = magnitude < 0 ? "⁻" : ""

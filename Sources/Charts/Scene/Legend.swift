@@ -18,17 +18,16 @@ struct Legend {
     private var entries: [(key: Key, width: Double)]
     private let size, square, gap: Double
 
-    /// Names are cut where that saves a line.
-    init(_ keys: [Key], _ canvas: PageCanvas, within most: Double, cuts: Bool = false) {
+    /// Names are cut where that saves a line, no further than it has to.
+    init(_ keys: [Key], _ canvas: PageCanvas, within most: Double, cut: Double? = nil) {
         let size = canvas.style.size(.small)
         // Hatches are told apart in larger squares alone.
         let square = (keys.contains { $0.hatch != nil } ? max(size * 0.8, canvas.pixels(18)) : size * 0.8).rounded()
         (self.size, self.square, gap) = (size, square, canvas.pixels(22))
         let ends = keys.filter { $0.colors.count > 1 }.map { canvas.measure.width($0.before, size: size) + square * 9 }
         let room = Double(canvas.style.width) - 2 * canvas.margin - square * 2 - (ends.max() ?? 0)
-        let width = cuts ? min(room, max(canvas.pixels(220), size * 5)) : room
         let texts = canvas.measure.distinctLines(
-            keys.map { canvas.label.clean($0.text) }, width: width, size: size, most: 1)
+            keys.map { canvas.label.clean($0.text) }, width: min(room, cut ?? room), size: size, most: 1)
         entries = zip(keys, texts).map { key, lines in
             var key = key
             key.text = lines.first ?? ""
@@ -36,8 +35,13 @@ struct Legend {
             let patch = square * Double(key.colors.count > 1 ? 8 : 1)
             return (key, before + patch + square * 0.45 + canvas.measure.width(key.text, size: size))
         }
-        let short = cuts ? self : Legend(keys, canvas, within: most, cuts: true)
-        if short.rows(within: most).count < rows(within: most).count { entries = short.entries }
+        if cut != nil { return }
+        func short(_ width: Double) -> Legend { Legend(keys, canvas, within: most, cut: width) }
+        var width = min(room, max(canvas.pixels(220), size * 5))
+        let fewest = short(width).rows(within: most).count
+        if fewest == rows(within: most).count { return }
+        while short(width + canvas.pixels(10)).rows(within: most).count == fewest { width += canvas.pixels(10) }
+        entries = short(width).entries
     }
 
     var width: Double { entries.reduce(-gap) { $0 + $1.width + gap } }

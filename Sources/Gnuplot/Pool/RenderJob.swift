@@ -60,7 +60,7 @@ package struct RenderJob: Sendable, Equatable {
 
     /// A part of every page's key. To be counted up with every change by which the same script gives other bytes: else
     /// pages of earlier editions, drawn the old way, would be used again.
-    package static let rendererVersion = 8
+    package static let rendererVersion = 9
 
     /// Makes sure that nothing in it can be more than it is meant to be: a size, a font.
     /// - Throws: a `ReportError` of kind `.definition` that says what is wrong and what is allowed.

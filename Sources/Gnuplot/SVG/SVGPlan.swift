@@ -37,6 +37,10 @@ extension XMLElement {
             }
             element["direction"] = "rtl"
             element["text-anchor"] = ["start": "end", "end": "start"][anchor] ?? anchor
+            // Firefox leaves out what runs together with a mark of direction at the beginning. The attribute says the same.
+            if case .text(let text)? = element.children.first, text.unicodeScalars.first == "\u{200F}" {
+                element.children[0] = .text("\u{200C}" + String(text.unicodeScalars.dropFirst()))
+            }
         }
     }
 

@@ -57,7 +57,7 @@ struct MarkReasons {
     }
 
     /// Its number, however a zero is drawn.
-    private func text(of bar: Bar) -> String { bar.state == .zero ? "0" : bar.drawn.text }
+    private func text(of bar: Bar) -> String { bar.drawn.text.isEmpty ? "0" : bar.drawn.text }
 
     private var numbers: NumberWriter {
         NumberWriter(chart.request.chartStyle.numbers, for: bars.compactMap(\.value.amount))

@@ -270,6 +270,8 @@ extension BrowserTests {
                 try await tab.wait("document.querySelector('#revised li')")
                 let heads = "[...document.querySelectorAll('figure thead th')].map((one) => one.textContent)"
                 #expect(try await tab.text("\(heads).sort().join()") == "live,x ,שלום")
+                // Beside an empty cell Firefox would take a head for one of its row.
+                #expect(try await tab.number("document.querySelectorAll('thead th:not([scope=col])').length") == 0)
             }
         }
 

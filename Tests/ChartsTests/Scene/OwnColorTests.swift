@@ -34,6 +34,10 @@ struct OwnColorTests {
         let few = ["France and French-speaking Belgium", "Germany, Austria and Switzerland", "Others"]
         #expect(try legend(few) == few)
         #expect(try legend((1...6).map { "\($0) of " + few.joined(separator: " ") }).allSatisfy { $0.contains("…") })
+        // No further than it has to.
+        let long = ["for Economic Affairs", "of the Interior and Sports", "of Foreign Relations"]
+        let cut = try legend(long.map { "Federal Ministry \($0)" })
+        #expect(cut.allSatisfy { $0.contains("…") && TextMeasure.estimate.width($0, size: 15) > 240 }, "\(cut)")
     }
 
     @Test func `a bar by name keeps its color where it stands out, below a line and a bold number`() throws {

@@ -46,8 +46,8 @@ struct BarPage {
         let lines = sides.lines
         numbers = NumberLabels(
             self.pieces, canvas,
-            beside: taken + sides.halfWay(beside: box) + lines.labelBoxes(in: area, canvas),
-            lines: lines.boxes(in: area), within: sides.reach(beside: box))
+            beside: taken + lines.labelBoxes(in: area, canvas), lines: lines.boxes(in: area),
+            within: sides.smallChart(beside: box))
     }
 
     /// Draws grid, bars, numbers and names.

@@ -15,8 +15,9 @@ struct BarPiece {
         /// Where its middle is beside its bar, at the line ``BarPiece/net``, where there is room.
         var beside: Double?
         var seriesView: Int?
-        /// Whether others are written only where it has room, too.
-        var isNeeded = true
+        /// In which order they find room: where only some are written, the largest first (0), and last what has one only where there is room (2).
+        var rank = 1
+        var order: Int { isBold ? 0 : rank }
     }
 
     let bar: Bar

@@ -10,6 +10,8 @@ struct BarSides {
         var hasNames = true
         /// Where other texts are that numbers may not touch.
         var texts: [Box] = []
+        /// What numbers of a small chart are like.
+        var numbers = NumberLabels.Choice()
         /// The largest size of names.
         var nameSize = Double.infinity
         /// Whether only the area is asked for, of which `common` gives what decides the rest: left and right, where bars are upright.
@@ -47,18 +49,11 @@ struct BarSides {
             top: min(self.box.top, self.box.bottom - 1), right: max(self.box.right, self.box.left + 1))
     }
 
-    /// At the sides of a small chart its numbers may reach half way to the next one.
-    func halfWay(beside box: Box) -> [Box] {
-        guard !setup.hasNames else { return [] }
-        let (all, half) = (canvas.drawing.pageBox, canvas.pixels(12))
-        return [all.with(right: box.left - half), all.with(left: box.right + half)]
-    }
-
-    /// How far that is, from left to right; nil for charts that are alone.
-    func reach(beside box: Box) -> ClosedRange<Double>? {
+    /// How far the numbers of a small chart may reach at its sides, half way to the next one, and what they are like; nil for charts that are alone.
+    func smallChart(beside box: Box) -> (reach: ClosedRange<Double>, choice: NumberLabels.Choice)? {
         guard !setup.hasNames else { return nil }
-        let half = canvas.pixels(12) - 0.001
-        return box.left - half...max(box.left, box.right + half)
+        let half = canvas.pixels(12)
+        return (box.left - half...max(box.left, box.right + half), setup.numbers)
     }
 
     /// Bars that lie have their names at the left, their numbers at their ends, and scale and texts of lines below.

@@ -105,11 +105,13 @@ struct NameLabels {
         let least = canvas.style.size(.least)
         let most = max(least, min(canvas.style.size(.body), limit))
         func count(_ size: Double) -> Int { slot >= 2.5 * size ? 2 : 1 }
-        func fits(_ size: Double) -> Bool {
+        func fits(_ names: [String], _ size: Double) -> Bool {
             slot >= Self.leading * size && measure.fit(names, width, size, most: count(size))
         }
-        let size = stride(from: most, to: least, by: -1).first(where: fits) ?? least
-        (self.slot, self.size, isWhole) = (slot, size, fits(size))
+        // A name with more letters without a blank than a line holds is broken, before it makes all others small.
+        let usual = names.filter { measure.fit([$0], width, min(most, canvas.style.size(.small)), most: .max) }
+        let size = stride(from: most, to: least, by: -1).first { fits(usual.isEmpty ? names : usual, $0) } ?? least
+        (self.slot, self.size, isWhole) = (slot, size, fits(names, size))
         named = Self.every(Int((Self.leading * size / slot).rounded(.up)), of: names)
         namesAll = named.count == names.count
         lines = measure.distinctLines(names, width: width, size: size, most: count(size))

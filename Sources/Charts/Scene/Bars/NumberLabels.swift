@@ -16,6 +16,13 @@ struct NumberLabels {
         var size: Double?
     }
 
+    /// Which bars have numbers, from all of them with their changes (0) to the fewest (4; 5 in small charts, of which none has its last bar's
+    /// where others have no room for theirs), and the largest size of these.
+    struct Choice: Equatable {
+        var index = 0
+        var size = Double.infinity
+    }
+
     private let canvas: PageCanvas
     /// What no number may touch: other texts, and lines.
     private let texts, lines: [Box]
@@ -23,48 +30,44 @@ struct NumberLabels {
     /// How wide bars are, but for the rounding of their sides.
     private let width: Double
     private var placed: [Placed] = []
-    private var size = 0.0
+    private(set) var choice = Choice()
     /// Whether every bar's number is there.
     private(set) var isComplete = false
-    /// How many marked bars have none.
-    private(set) var lackingMarks = 0
-
-    var hasChanges: Bool { placed.contains { $0.change != nil } }
+    /// A hundred for each marked bar without a number, one for a largest one, and one where not all are written though bars are few.
+    private(set) var lacking = 0
 
     /// The boxes of the numbers that are outside their bars, with the views of their series.
     var boxes: [(Box, seriesView: Int?)] { placed.filter { !$0.isInside }.map { ($0.box, $0.number.seriesView) } }
 
     /// Finds room for the numbers of `pieces` on the page, none of them on `texts` that are there already.
     ///
-    /// - Parameter reach: how far from left to right those of a small chart may go, which has few of them where its bars are many; nil for
-    ///   other charts.
+    /// - Parameter small: how far from left to right those of a small chart may go, which has few of them where its bars are many, and what those
+    ///   beside it leave; nil for other charts.
     init(
         _ pieces: [BarPiece], _ canvas: PageCanvas, beside texts: [Box], lines: [Box] = [],
-        within reach: ClosedRange<Double>? = nil
+        within small: (reach: ClosedRange<Double>, choice: Choice)? = nil
     ) {
-        (self.canvas, self.texts, self.lines, self.reach) = (canvas, texts, lines, reach)
-        let isSmall = reach != nil
+        (self.canvas, self.texts, self.lines, reach) = (canvas, texts, lines, small?.reach)
         width = pieces.lazy.map { $0.box.size($0.growth).across }.max() ?? 0
-        var most = canvas.style.size(isSmall || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
+        var most = canvas.style.size(small != nil || pieces.contains { $0.bar.position.row > 0 } ? .small : .body)
         // Beside many bars that lie they are not higher than from one bar to the next.
         if pieces.contains(where: \.growth.isTurned) { most = min(most, max(canvas.style.size(.least), width * 1.6)) }
-        // All changes are written, or none.
-        var choices = [pieces]
-        if pieces.contains(where: { $0.number.change != nil }) { choices.append(pieces.map(\.withoutChange)) }
-        let wanted = pieces.count { !$0.number.text.isEmpty && $0.number.isAbove }
-        if !(isSmall && wanted > 12), choices.contains(where: { fit($0, most) }) {
-            isComplete = placed.count == pieces.count { !$0.number.text.isEmpty }
-        } else {
-            // Small charts have them all of one size.
-            let small = min(most, canvas.style.size(isSmall ? .least : .small))
-            // Some of those that are the least, or of the last bucket's series, would say that the others are not.
-            let isLastOne =
-                pieces.count { $0.number.isAbove && $0.bar.position.column == pieces.last?.bar.position.column } == 1
-            let choices = [(true, true), (true, false), (false, isLastOne)]
-            _ = choices.contains { fit(Self.chosen(pieces, hasLeast: $0, hasLast: $1), small) }
+        let hasChanges = pieces.contains { $0.number.change != nil }
+        let isCrowded = small != nil && pieces.count { !$0.number.text.isEmpty && $0.number.isAbove } > 12
+        let first = max(isCrowded ? 2 : 0, small?.choice.index ?? 0)
+        var asked = pieces
+        for index in first...(small == nil ? 4 : 5) where index != 1 || hasChanges || first == 1 {
+            (asked, choice.index) = (Self.chosen(pieces, index), index)
+            // Where small charts have only some, these are all of one size.
+            let limit = index < 2 ? most : min(most, canvas.style.size(small == nil ? .small : .least))
+            if fit(asked, min(limit, small?.choice.size ?? most)) { break }
         }
-        func isMarked(_ number: BarPiece.Number) -> Bool { number.isBold && number.isAbove && !number.text.isEmpty }
-        lackingMarks = pieces.count { isMarked($0.number) } - placed.count { isMarked($0.number) }
+        isComplete = choice.index < 2 && placed.count == pieces.count { !$0.number.text.isEmpty }
+        func weight(_ number: BarPiece.Number) -> Int {
+            !number.isAbove || number.text.isEmpty ? 0 : number.isBold ? 100 : number.rank == 0 ? 1 : 0
+        }
+        lacking = asked.reduce(0) { $0 + weight($1.number) } - placed.reduce(0) { $0 + weight($1.number) }
+        if choice.index > 1, !isCrowded { lacking += 1 }
     }
 
     /// The largest size at which all numbers above bars, and all changes, have room, or the least; whether they have.
@@ -73,11 +76,11 @@ struct NumberLabels {
         let changes = pieces.count { $0.number.change != nil }
         for size in stride(from: most, through: min(least, most), by: -1) {
             guard let all = placed(pieces, size, orNone: true) else { continue }
-            (placed, self.size) = (all, size)
+            (placed, choice.size) = (all, size)
             if placed.count(where: { $0.change != nil }) == changes { return true }
         }
-        size = most - max(0, (most - least).rounded(.down))
-        placed = placed(pieces, size, orNone: false) ?? []
+        choice.size = most - max(0, (most - least).rounded(.down))
+        placed = placed(pieces, choice.size, orNone: false) ?? []
         return false
     }
 
@@ -93,9 +96,15 @@ struct NumberLabels {
         return min(widest(numbers) + change + canvas.pixels(20), Double(canvas.style.width) * 0.3)
     }
 
-    /// The pieces, of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The others are
-    /// in the way all the same. Where a quarter of all are equally small, none of them has a number.
-    private static func chosen(_ pieces: [BarPiece], hasLeast: Bool, hasLast: Bool) -> [BarPiece] {
+    /// The pieces of a choice: all, or those of which only the marked ones, the largest, the smallest and those of the last bar have numbers. The
+    /// others are in the way all the same. Where a quarter of all are equally small, none of them has a number.
+    private static func chosen(_ pieces: [BarPiece], _ index: Int) -> [BarPiece] {
+        // All changes are written, or none.
+        if index < 2 { return index == 0 ? pieces : pieces.map(\.withoutChange) }
+        let last = pieces.last?.bar.position.column
+        // Some of those that are the least, or of the last bucket's series, would say that the others are not.
+        let isLastOne = pieces.count { $0.number.isAbove && $0.bar.position.column == last } == 1
+        let (hasLeast, hasLast) = (index < 4, index == 2 || index == 4 && isLastOne)
         let shown = pieces.filter { !$0.number.text.isEmpty && $0.number.isAbove }
         let amounts = shown.compactMap(\.amount)
         let (least, largest) = (amounts.min(), amounts.max())
@@ -110,7 +119,7 @@ struct NumberLabels {
             }
             var piece = piece.withoutChange
             let isUnknown = piece.bar.state == .rejected && piece.amount == nil
-            piece.number.isNeeded = isChosen
+            piece.number.rank = piece.amount.map { $0 == largest } ?? false ? 0 : isChosen ? 1 : 2
             if !isChosen && !isUnknown || !piece.number.isAbove { piece.number.text = "" }
             return piece
         }
@@ -122,9 +131,9 @@ struct NumberLabels {
             if let patch = label.patch { canvas.fill(.patch, patch, label.box.inset(by: label.isInside ? -3 : 0)) }
             canvas.write(
                 .value, label.number.text, at: label.at, .center,
-                Letters(label.size ?? size, label.color, isBold: label.number.isBold))
+                Letters(label.size ?? choice.size, label.color, isBold: label.number.isBold))
             if let change = label.change, let text = label.number.change {
-                canvas.write(.value, text, at: change.at, .center, Letters(changeSize(size), change.color))
+                canvas.write(.value, text, at: change.at, .center, Letters(changeSize(choice.size), change.color))
             }
         }
         canvas.seriesView = nil
@@ -134,13 +143,12 @@ struct NumberLabels {
     ///
     /// - Parameter orNone: whether nil is the answer as soon as a number above a bar has no room.
     private func placed(_ pieces: [BarPiece], _ size: Double, orNone: Bool) -> [Placed]? {
-        let page = canvas.drawing.pageBox
+        let limits = reach ?? 0...Double(canvas.style.width)
         let inside = sizeInStacks(pieces, size)
         let totals = pieces.lazy.filter(\.isTotal)
         var taken = texts + lines + totals.flatMap { [$0.net, $0.outlineEnd].compactMap { $0?.inset(by: -2) } }
         var placed: [Int: Placed] = [:]
-        func rank(_ number: BarPiece.Number) -> Int { number.isBold ? 0 : number.isNeeded ? 1 : 2 }
-        let order = pieces.indices.sorted { (rank(pieces[$0].number), $0) < (rank(pieces[$1].number), $1) }
+        let order = pieces.indices.sorted { (pieces[$0].number.order, $0) < (pieces[$1].number.order, $1) }
         // Whatever has a height is in the way.
         let bars =
             pieces.filter { min($0.box.height, $0.box.width) > 0 && !$0.isTotal && $0.bar.state != .missing }
@@ -149,14 +157,16 @@ struct NumberLabels {
             + pieces.compactMap(\.ghost) + pieces.compactMap { $0.markLine(canvas) }
         for index in order where !pieces[index].number.text.isEmpty {
             func isFree(_ label: Placed) -> Bool {
-                label.box.left >= page.left && label.box.right <= page.right
+                label.box.left > limits.lowerBound - 0.001 && label.box.right < limits.upperBound + 0.001
                     && !taken.contains { $0.overlaps(label.box) }
                     && (label.isInside || !bars.contains { $0.overlaps(label.box) })
             }
             let number = pieces[index].number
             let choices = candidates(pieces[index], size, inside: inside)
             guard let label = choices.first(where: isFree) else {
-                if orNone, number.isAbove, number.isNeeded, reach == nil || !choices.isEmpty { return nil }
+                // In a small chart lines may leave it no room at all.
+                let isNeeded = choice.index < 2 || number.rank < 2 && (reach == nil || !choices.isEmpty)
+                if orNone, number.isAbove, isNeeded { return nil }
                 continue
             }
             // Numbers beside each other are told apart by a gap.
@@ -222,9 +232,10 @@ struct NumberLabels {
             var middle = end.point(
                 across: across, along: end.size(growth).along + gap + (growth.isTurned ? width : height) / 2, growth)
             var (first, last) = (canvas.margin + width / 2, Double(canvas.style.width) - canvas.margin - width / 2)
-            // A marked bar's has to be there, beside others of other charts.
-            if let reach, number.isBold {
-                (first, last) = (max(first, reach.lowerBound + width / 2), min(last, reach.upperBound - width / 2))
+            // A marked bar's has to be there, and where they are few any, beside others of other charts and the scale's.
+            if let reach, number.isBold || choice.index > 1 {
+                let (left, right) = (reach.lowerBound + canvas.pixels(7), reach.upperBound)
+                (first, last) = (max(first, left + width / 2), min(last, right - width / 2))
             }
             if !growth.isTurned, first < last { middle.x = min(max(middle.x, first), last) }
             return middle

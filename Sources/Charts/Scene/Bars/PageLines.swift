@@ -20,18 +20,19 @@ struct PageLines {
             canvas.measure.cut(canvas.label.clean(text), toWidth: width, size: size)
         }
         texts = page.lines.map { line in
-            guard let number = page.number(of: line), let text = page.text(of: line, canvas.chart.phrases) else {
-                return []
-            }
-            let whole = canvas.label.clean(text)
-            if cut(text, most) == whole { return [whole] }
+            guard let number = page.number(of: line) else { return [] }
+            // No text has more characters than a label: behind a very long name the number would be cut off.
+            let isLong = line.name.count + number.count + 20 > LabelText.longest
+            let name = isLong ? line.name.prefix(LabelText.longest / 2) + "…" : line.name
+            let whole = canvas.label.clean(canvas.chart.phrases.label(ofLine: name, number))
+            if cut(whole, most) == whole { return [whole] }
             // A name may be cut, but no number, which on a phone takes more.
             if isTurned {
-                let name = cut(line.name, most - canvas.measure.width(" \(number)", size: size))
-                return [name.isEmpty ? cut(line.name, most) : canvas.chart.phrases.label(ofLine: name, number)]
+                let short = cut(name, most - canvas.measure.width(" \(number)", size: size))
+                return [short.isEmpty ? cut(name, most) : canvas.chart.phrases.label(ofLine: short, number)]
             }
             let isWhole = cut(number, box.width * 0.4) == number
-            return [cut(line.name, most), isWhole ? number : ""].filter { !$0.isEmpty }
+            return [cut(name, most), isWhole ? number : ""].filter { !$0.isEmpty }
         }
         margin =
             texts.allSatisfy(\.isEmpty)
@@ -140,13 +141,8 @@ struct PageLines {
     private func dashes(of box: Box, _ index: Int, _ canvas: PageCanvas) -> [Box] {
         guard index > 0 else { return [box] }
         let (on, off) = index == 1 ? (canvas.pixels(9), canvas.pixels(5)) : (canvas.pixels(3), canvas.pixels(4))
-        if box.height > box.width {
-            return stride(from: box.top, to: box.bottom, by: on + off).map {
-                box.with(top: $0, bottom: min($0 + on, box.bottom))
-            }
-        }
-        return stride(from: box.left, to: box.right, by: on + off).map {
-            box.with(left: $0, right: min($0 + on, box.right))
-        }
+        let growth: Growth = box.height > box.width ? .down : .right
+        let length = box.size(growth).along
+        return stride(from: 0, to: length, by: on + off).map { box.part(from: $0, to: min($0 + on, length), growth) }
     }
 }

@@ -13,18 +13,19 @@ struct GridPage {
     init(_ page: Page, _ canvas: PageCanvas, _ room: Double? = nil) {
         (self.page, self.canvas) = (page, canvas)
         let names = canvas.chart.sectionNames(page.rows)
-        let width = room ?? Self.room(ofNames: names, canvas)
+        let width = room ?? Self.room(of: names, page, canvas)
         sections = page.rowRange.map { $0 < names.count ? canvas.label.clean(names[$0]) : "" }
         sectionRoom = width + 0.5
-        let weekdays = canvas.chart.grid.hasYearBlocks ? Self.room(ofNames: canvas.chart.weekdayNames, canvas) : 0
+        let weekdays = canvas.chart.grid.hasYearBlocks ? Self.room(of: canvas.chart.weekdayNames, page, canvas) : 0
         weekdayWidth = weekdays == 0 ? 0 : weekdays + canvas.pixels(14)
         sectionWidth = (width == 0 ? 0 : width + canvas.pixels(14)) + weekdayWidth
     }
 
-    /// The width of the widest of some names, up to a quarter of the page.
-    static func room(ofNames names: [String], _ canvas: PageCanvas) -> Double {
+    /// The width of the widest of some names, up to a quarter of the page, or to two fifths as long as few columns stay wide enough.
+    static func room(of names: [String], _ page: Page, _ canvas: PageCanvas) -> Double {
         let widest = canvas.measure.widest(names.map(canvas.label.clean), size: canvas.style.size(.small))
-        return min(widest, Double(canvas.style.width) * 0.25)
+        let most = max(0.25, min(0.4, 0.92 - Double(page.columnRange.count) / 16))
+        return min(widest, Double(canvas.style.width) * most)
     }
 
     /// The key of the heat scale: a strip between its ends' numbers; none for a checkerboard.

@@ -7,10 +7,10 @@ extension CommonRoom {
                 var canvas = canvas
                 return PageFrame(page, text, canvas).draw(on: &canvas)
             })
-        switch canvas.chart.layout {
-        case .grid: names = GridPage.room(ofNames: canvas.chart.sectionNames(pages[0].rows), canvas)
+        switch canvas.chart.layout.form {
+        case .grid: names = GridPage.room(of: canvas.chart.sectionNames(pages[0].rows), pages[0], canvas)
         case .panels: panels = PanelInsets(pages, canvas, in: box)
-        case .bars, .stacked, .shares, .rows: measureBars(pages, canvas)
+        case .bars: measureBars(pages, canvas)
         }
     }
 

@@ -58,7 +58,7 @@ package struct PageDrawing: Sendable {
         if chart.layout == .panels {
             let panels = PanelPage(page, canvas, in: box, room?.panels)
             let height = panels.panels.map(\.bars.area.height).min() ?? .infinity
-            return panels.hasRoom ? nil : .panels(page.rowRange.count, height: Int(height))
+            return height >= PanelShapes.leastHeight ? nil : .panels(page.rowRange.count, height: Int(height))
         }
         if chart.layout == .grid { return nil }
         let area = room?.area ?? BarSides(page, canvas, in: box, .init(scale: .none, isMeasure: true)).box

@@ -28,16 +28,16 @@ struct PanelPage {
         // Changes are written in all panels, or in none.
         if panels.lackChanges { self.init(pages.map(\.withoutChanges), shapes, choices[0]) }
         guard room == nil else { return }
-        // Names are in the strip of the numbers; where one is in the way of a marked bar's, all are in a strip above them, and where that leaves
-        // bars too low, in another shape. Other pages may leave a little less.
+        // Names are in the strip of the numbers; where one is in the way of a marked or largest bar's, all are in a strip above them, and where
+        // that leaves bars too low and a marked one is without, in another shape. Other pages may leave a little less.
         let least = PanelShapes.leastHeight + (columns == nil ? 0 : 10)
         for (shape, strip) in choices.flatMap({ [($0, 0), ($0, shapes.titleSize * 1.2)] }).dropFirst()
-        where panels.lackingMarks > 0 {
+        where panels.lacking >= (shape.columns == self.shape.columns ? 1 : 100) {
             let other = PanelPage(panels.map(\.page), shapes, shape, below: strip).panels
-            guard other.lackingMarks < panels.lackingMarks, other.haveRoom(of: least), !other.lackChanges else {
-                continue
-            }
-            (panels, self.shape) = (other, shape)
+            guard other.lacking < panels.lacking, !other.lackChanges else { continue }
+            // For one that is not marked, bars keep half of the chart.
+            let needed = panels.lacking < 100 ? max(least, shape.height / 2) : least
+            if other.allSatisfy({ $0.bars.area.height >= needed }) { (panels, self.shape) = (other, shape) }
         }
     }
 
@@ -45,29 +45,31 @@ struct PanelPage {
     private init(_ pages: [Page], _ shapes: PanelShapes, _ shape: PanelShapes.Shape, below strip: Double = 0) {
         let canvas = shapes.canvas
         (self.shapes, self.shape) = (shapes, shape)
-        panels = pages.enumerated().map { index, panel in
+        func panel(_ index: Int, _ page: Page, _ numbers: NumberLabels.Choice) -> Panel {
             let inside = shapes.box(index, shape)
             let area = shapes.room.map {
                 inside.with(
                     top: inside.top + $0.top, right: inside.right - $0.right, bottom: inside.bottom - $0.bottom)
             }
             let title = canvas.measure.cut(
-                canvas.label.clean(panel.rows[0]), toWidth: shape.width, size: shapes.titleSize, isBold: true)
+                canvas.label.clean(page.rows[0]), toWidth: shape.width, size: shapes.titleSize, isBold: true)
             let width = canvas.measure.width(title, size: shapes.titleSize, isBold: true) + canvas.pixels(6)
             let titleBox = inside.with(right: inside.left + width, bottom: inside.top + shapes.titleSize * 1.2)
             let column = index % shape.columns
             var box = inside
             if strip > 0 { box.top = (box.top + strip).rounded(.up) }
-            return Panel(
-                page: panel, column: column, box: inside,
-                bars: BarPage(
-                    panel, canvas, in: box,
-                    .init(scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox])))
+            let setup = BarSides.Setup(
+                scale: .faint(isNamed: column == 0), common: area, hasNames: false, texts: [titleBox], numbers: numbers)
+            return Panel(page: page, column: column, box: inside, bars: BarPage(page, canvas, in: box, setup))
+        }
+        panels = pages.enumerated().map { panel($0, $1, .init()) }
+        // Numbers of another size, or of other bars, would say that one chart matters more.
+        let choices = [NumberLabels.Choice()] + panels.map(\.bars.numbers.choice)
+        let common = choices.reduce(choices[0]) { .init(index: max($0.index, $1.index), size: min($0.size, $1.size)) }
+        for (index, one) in panels.enumerated() where one.bars.numbers.choice != common {
+            panels[index] = panel(index, one.page, common)
         }
     }
-
-    /// Whether the bars are high enough to be told apart.
-    var hasRoom: Bool { panels.haveRoom(of: PanelShapes.leastHeight) }
 
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
@@ -93,8 +95,7 @@ struct PanelPage {
             canvas.drawing.geometry.panelColumns = columns
             canvas.drawing.geometry.panelStep = second.box.left - first.box.left
         }
-        for column in 0..<columns {
-            guard let last = panels.last(where: { $0.column == column }) else { continue }
+        for last in panels.suffix(columns).sorted(by: { $0.column < $1.column }) {
             shape.names.draw(
                 on: &canvas, beside: last.bars.area,
                 in: columns > 1 ? last.box.inset(by: -canvas.pixels(11)) : canvas.drawing.pageBox,
@@ -104,12 +105,10 @@ struct PanelPage {
 }
 
 extension [PanelPage.Panel] {
-    fileprivate var lackChanges: Bool { contains { $0.page.hasChanges && !$0.bars.numbers.hasChanges } }
+    fileprivate var lackChanges: Bool { contains { $0.page.hasChanges && $0.bars.numbers.choice.index > 0 } }
 
-    /// How many marked bars have no number.
-    fileprivate var lackingMarks: Int { reduce(0) { $0 + $1.bars.numbers.lackingMarks } }
-
-    fileprivate func haveRoom(of height: Double) -> Bool { allSatisfy { $0.bars.area.height >= height } }
+    /// How much is lacking in all of them.
+    fileprivate var lacking: Int { reduce(0) { $0 + $1.bars.numbers.lacking } }
 }
 
 extension Page {
