@@ -10,6 +10,7 @@ package enum Rejection: String, CaseIterable, Error {
     case valueIsNull = "the value is NULL"
     case valueIsNotANumber = "the value is not a number"
     case valueHasComma = "the value is written with a comma"
+    case valueHasPoints = "the value is written with points between thousands"
     case valueIsTooLarge = "the value is too large"
     case valueIsNoText = "the value is neither a number nor text"
     /// The row itself is used.
@@ -23,8 +24,8 @@ package enum Rejection: String, CaseIterable, Error {
         switch self {
         case .dateIsNull, .dateIsPlaceholder: .missing
         case .dateIsNotISO8601, .dateIsNotANumber, .dateIsOutOfRange: .unreadable
-        case .dateHasNoTime, .valueIsNull, .valueIsNotANumber, .valueHasComma, .valueIsTooLarge, .valueIsNoText,
-            .colorIsNone:
+        case .dateHasNoTime, .valueIsNull, .valueIsNotANumber, .valueHasComma, .valueHasPoints, .valueIsTooLarge,
+            .valueIsNoText, .colorIsNone:
             .known
         }
     }

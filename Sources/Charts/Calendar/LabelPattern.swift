@@ -73,7 +73,7 @@ package struct LabelPattern: Sendable, Equatable {
         "%q": "Q", "D": "d", "DD": "dd", "Do": "d", "ddd": "E", "dddd": "EEEE", "EEE": "E", "m": "M", "mmm": "MMM",
         "mmmm": "MMMM", "LL": "MM", "LLL": "MMM", "LLLL": "MMMM", "YY": "yy", "hh": "HH", "h": "H", "QQ": "Q",
         "Mmm": "MMM", "Mmmm": "MMMM", "%I": "HH", "%-I": "H", "%l": "H", "%F": "yyyy-MM-dd", "%x": "yyyy-MM-dd",
-        "%D": "MM/dd/yy", "%R": "HH:mm", "%T": "HH:mm",
+        "%D": "MM/dd/yy", "%R": "HH:mm", "%T": "HH:mm", "Mon": "MMM",
     ]
 
     /// The pattern that was meant by one of another program, or with text without apostrophes; nil where that is not known.
@@ -86,7 +86,7 @@ package struct LabelPattern: Sendable, Equatable {
         var isKnown = !text.contains(/['"\\$`]/)
         let quoted = text.replacing(/%-?[a-zA-Z]|[a-zA-Z]+/) { match -> String in
             let (run, isCode) = (match.output, match.output.first == "%")
-            let symbols = isCode || foreign[run] != nil ? [run] : run.matches(of: /(.)\1*/).map(\.output.0)
+            let symbols = isCode || foreign[run] != nil ? [run] : run.matches(of: /Mmmm?|(.)\1*/).map(\.output.0)
             let named = symbols.compactMap { foreign[$0] ?? Field(rawValue: String($0))?.rawValue }
             if isCode == isOfCodes, named.count == symbols.count { return named.joined() }
             // Text has none of our fields of two letters and more.

@@ -187,7 +187,7 @@ extension StoredNumber {
     var rejection: Rejection? {
         switch self {
         case .real(let value) where abs(value) >= Sum.limit: .valueIsTooLarge
-        case .none(let hasComma): hasComma ? .valueHasComma : .valueIsNotANumber
+        case .none(let rejection): rejection
         case .integer, .real, .long, .null: nil
         }
     }

@@ -198,7 +198,8 @@ package enum ColumnName {
     private static let amountTerms: Set<String> = [
         "amount", "total", "price", "cost", "sum", "balance", "salary", "revenue", "budget", "size", "bytes", "length",
         "count", "number", "num", "no", "qty", "quantity", "population", "phone", "code", "hash", "seed", "checksum",
-        "crc", "version", "score", "value", "zip", "duration", "milliseconds", "volume",
+        "crc", "version", "score", "value", "zip", "duration", "milliseconds", "volume", "counter", "octets", "packets",
+        "rx", "tx", "wh", "kwh", "energy", "odometer", "steps", "nonce",
     ]
 
     /// The parts of a name in lower case: `issuedAt` and `issued_at` are `issued`, `at`; `IDGuest` is `id`, `guest`; Core Data's Z is none.

@@ -62,7 +62,8 @@ struct DateLikeness {
         if evidence.datedTexts * 2 > evidence.values || mixture != nil {
             let most = evidence.datedTexts * 2 > evidence.values ? nil : mostDates(evidence)?.readings
             return DateInspection(
-                verdict: .partly, evidence: reason, readings: most ?? textReading(values), writing: mixture)
+                verdict: .partly, evidence: reason, readings: most ?? textReading(values),
+                writing: mixture ?? evidence.writing())
         }
         if isSuggested, !isKey, !suggestsAmount, let dates = mostDates(evidence) { return dates }
         let writing = evidence.writing()
@@ -72,11 +73,11 @@ struct DateLikeness {
         // Without a name: many different numbers of a rare kind, of days up to now a dozen; or texts that can be nothing else.
         let most = min(evidence.values, evidence.endNearAsOf ? 24 : .max)
         let isDistinctive =
-            writing != nil && (writing?.caution == nil || evidence.shapes.haveShortYears) && !suggestsAmount
+            writing != nil && (writing?.caution == nil || evidence.shapes.haveYearsLast) && !suggestsAmount
             && (evidence.numbers == 0 || values.distinct >= 3 && values.distinct * 2 >= most)
         // The keys of a table of days may be the days: 20261120.
         let isDayKey = suggestsDay && writing != nil && writing?.caution == nil
-        guard !isKey || isDayKey, isSuggestedByName || isDistinctive || evidence.isWrittenAsDays else { return nil }
+        guard !isKey || isDayKey, isSuggestedByName || isDistinctive else { return nil }
         return DateInspection(verdict: .unknown, evidence: reason, readings: [], writing: writing)
     }
 
@@ -84,9 +85,7 @@ struct DateLikeness {
     private func mostDates(_ evidence: TimestampEvidence) -> DateInspection? {
         guard let format = evidence.likelyFormat(share: 0.5), format != .coreData || isCoreDataStore else { return nil }
         let days = evidence.plausibleDays(format).sorted()
-        guard let first = days.first, let last = days.last, first <= evidence.asOf.advanced(byDays: 366),
-            days.count * 2 > evidence.values
-        else { return nil }
+        guard let first = days.first, let last = days.last, days.count * 2 > evidence.values else { return nil }
         let reading = DateInspection.Reading(
             format: format, sample: "\(first)", first: first, last: last, middle: evidence.middle(format))
         return DateInspection(

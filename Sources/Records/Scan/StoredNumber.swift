@@ -7,8 +7,8 @@ enum StoredNumber {
     /// A decimal of up to 38 digits that neither of both holds: its text, as long as its row is looked at.
     case long(UnsafeBufferPointer<UInt8>)
     case null
-    /// No number; perhaps since its decimals or its thousands are behind commas.
-    case none(hasComma: Bool = false)
+    /// No number; perhaps since its decimals or its thousands are behind commas or points.
+    case none(Rejection = .valueIsNotANumber)
 
     /// Reads a text that is wholly a decimal number.
     @inline(__always)
@@ -57,12 +57,15 @@ enum StoredNumber {
         // Double would also take "inf", "nan" and hexadecimal numbers.
         guard bytes.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else {
             let isOfDigits = bytes.count <= 64 && bytes.allSatisfy { "0123456789+-., ".utf8.contains($0) }
-            return .none(
-                hasComma: isOfDigits && bytes.contains(UInt8(ascii: ",")) && bytes.contains { $0 &- 0x30 < 10 })
+            let hasComma = isOfDigits && bytes.contains(UInt8(ascii: ",")) && bytes.contains { $0 &- 0x30 < 10 }
+            return hasComma ? .none(.valueHasComma) : .none()
         }
         let text = String(decoding: bytes, as: UTF8.self)
         if let whole = Int64(text) { return .integer(whole) }
-        guard let value = Double(text) else { return .none() }
+        guard let value = Double(text) else {
+            let thousands = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+            return thousands.count > 1 && thousands.allSatisfy { $0.count == 3 } ? .none(.valueHasPoints) : .none()
+        }
         // Those beyond any Double are too large, too.
         let largest = Double.greatestFiniteMagnitude
         if abs(value) >= Sum.limit { return .real(min(max(value, -largest), largest)) }

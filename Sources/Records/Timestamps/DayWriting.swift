@@ -2,7 +2,7 @@
 package struct DayWriting: Sendable, Equatable {
     let name: String
     /// The expression; `$` stands for the column.
-    private let expression: String
+    fileprivate let expression: String
     /// What to look at before the expression is used; nil where all is proven.
     package var caution: String?
     /// What a query calls the column that it adds.
@@ -77,24 +77,11 @@ struct DayShapes {
 
     /// The forms of dates that are told apart. Made once, since making one takes a fifth of a millisecond; none is ever changed.
     private enum Form {
-        nonisolated(unsafe) static let yearLast = /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(,? .*)?/
-        nonisolated(unsafe) static let yearFirst = /[0-9]{4}([.\/:\-])([0-9]{1,2})\1([0-9]{1,2})(,? .*)?/
-        nonisolated(unsafe) static let month = /(19|20)[0-9]{2}-(0[1-9]|1[0-2])/
+        nonisolated(unsafe) static let yearLast = /([0-9]{1,2})([.\/\-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})\.?(,? .*)?/
+        nonisolated(unsafe) static let yearFirst = /[0-9]{4}([.\/:\-年])([0-9]{1,2})(?:\1|月)([0-9]{1,2})[.日]?(,? .*)?/
         nonisolated(unsafe) static let hour = /,?\x20*[0-9]{1,2}:[0-9]/
         nonisolated(unsafe) static let time =
             /,?\x20([0-9]{1,2}):[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?([\x20\u{202F}]?[AaPp]\.?[Mm]\.?)?\x20*/
-        nonisolated(unsafe) static let compact =
-            /(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][T_\x20][0-2][0-9](?:[0-5][0-9]){2}(Z|[+-][0-9]{4})?/
-        nonisolated(unsafe) static let mail =
-            /([A-Z][a-z]{2}, )?[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} (GMT|UTC|[+-][0-9]{4})( \(.*)?/
-        nonisolated(unsafe) static let ctime = /[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9][0-9] [0-9:]{8} [0-9]{4}/
-        nonisolated(unsafe) static let monthName = /[0-9]{2}([ \/\-])[A-Za-z]{3}\1[0-9]{4}/
-        nonisolated(unsafe) static let script =
-            /[A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{2} [0-9]{4} [0-9:]{8} GMT[+-][0-9]{4}( \(.*)?/
-        nonisolated(unsafe) static let log =
-            /[0-9]{2}([\x20\/\-])[A-Z][a-z]{2}\1[0-9]{4}(:|,?\x20)[0-9]{2}(?::[0-9]{2}){1,2}( [+-][0-9]{4})?/
-        nonisolated(unsafe) static let export =
-            /[A-Z][a-z]{2,8} [0-9]{1,2}, [0-9]{4}(,? [0-9]{1,2}:[0-9]{2}(:[0-9]{2})?[\x20\u{202F}][AP]M)?/
     }
 
     mutating func add(_ text: some Collection<UInt8>) {
@@ -110,10 +97,13 @@ struct DayShapes {
         rightAbove12 += right > 12 ? 1 : 0
     }
 
-    /// Whether their years have two digits, and they are hardly versions all the same: 27.11.26, 1/5/26.
-    var haveShortYears: Bool {
-        if case .yearLast(let mark, 2, _) = first { mark == "/" || !hasShortDay } else { false }
+    /// Whether their years come last, and they are hardly versions all the same: 5.1.2026, 27.11.26, 1/5/26.
+    var haveYearsLast: Bool {
+        if case .yearLast(let mark, let digits, _) = first { digits > 2 || mark == "/" || !hasShortDay } else { false }
     }
+
+    /// Whether the expression leaves days of ISO 8601 as they are: 2026-9-13.
+    var readISO: Bool { if case .yearFirst("-", .none) = first { hasShortDay } else { false } }
 
     /// How they are written; nil where they are no dates, or more than one in ten is written otherwise.
     var writing: DayWriting? {
@@ -133,21 +123,14 @@ struct DayShapes {
                 leftAbove12 != rightAbove12 && min(leftAbove12, rightAbove12) * 9 <= max(leftAbove12, rightAbove12)
             let name = isMonthFirst ? "month, day and year" : "day, month and year"
             let (month, day) = isMonthFirst ? ("a", "b") : ("b", "a")
-            let isOfParts = hasShortDay || digits == 2
-            let caution =
-                isCertain ? nil : unlikeness(isMonthFirst, isOfParts ? "the first b and the first a" : "4 and 1")
-            if digits == 2 {
-                let year = "CASE WHEN c < '70' THEN '20' ELSE '19' END || c"
-                let years = "years of two digits are taken for 1970 to 2069"
-                return DayWriting(
-                    name, parts(mark, digits: 2, (year, month, day), time),
-                    caution: [years, caution].compactMap(\.self).joined(separator: "; "))
-            }
+            let (isShort, isOfParts) = (digits == 2, hasShortDay || digits == 2)
+            let doubt = unlikeness(isMonthFirst, isOfParts ? "the first b and the first a" : "4 and 1")
+            let cautions = (isShort ? [Self.shortYears] : []) + (isCertain ? [] : [doubt])
             let days =
                 isOfParts
-                ? parts(mark, digits: 4, ("c", month, day), time)
+                ? parts(mark, digits: digits, (isShort ? Self.year("c") : "c", month, day), time)
                 : Self.day(part(7, 4), part(isMonthFirst ? 1 : 4, 2), part(isMonthFirst ? 4 : 1, 2)) + sql(of: time)
-            return DayWriting(name, days, caution: caution)
+            return DayWriting(name, days, caution: cautions.isEmpty ? nil : cautions.joined(separator: "; "))
         }
     }
 
@@ -156,11 +139,13 @@ struct DayShapes {
         _ mark: Substring, digits: Int, _ names: (year: String, month: String, day: String), _ time: Time
     ) -> String {
         func padded(_ part: String) -> String { "substr('0' || \(part), -2)" }
+        let (text, mark) =
+            mark == "年" ? ("replace(replace(replace($, '年', '-'), '月', '-'), '日', '')", "-") : ("$", mark)
         return
             "(SELECT \(Self.day(names.year, padded(names.month), padded(names.day)))\(sql(of: time, in: "t")) FROM "
             + "(SELECT t, substr(t, 1, instr(t, '\(mark)') - 1) AS a, substr(r, 1, instr(r, '\(mark)') - 1) AS b, "
-            + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits)), ' ,') AS c FROM "
-            + "(SELECT t, substr(t, instr(t, '\(mark)') + 1) AS r FROM (SELECT $ AS t))))"
+            + "rtrim(substr(r, instr(r, '\(mark)') + 1, \(digits)), ' ,.') AS c FROM "
+            + "(SELECT t, substr(t, instr(t, '\(mark)') + 1) AS r FROM (SELECT \(text) AS t))))"
     }
 
     /// What is to be said of days whose numbers do not tell what comes first, or do not agree.
@@ -202,7 +187,7 @@ struct DayShapes {
         if let day = text.wholeMatch(of: Form.yearFirst) {
             // The first colon is then none of the time.
             guard let (time, hour) = time(day.4), day.1 != ":" || hour != 1 && time != .ofHalfDay else { return nil }
-            return (.yearFirst(mark: day.1, time), 0, 0, hour, day.2.count + day.3.count < 4)
+            return (.yearFirst(mark: day.1, time), 0, 0, hour, day.1 == "年" || day.2.count + day.3.count < 4)
         }
         return unmistakable(text).map { (.other($0), 0, 0, 0, false) }
     }
@@ -214,78 +199,99 @@ struct DayShapes {
         return (time.2 == nil ? .ofDay : .ofHalfDay, time.1.count)
     }
 
-    /// Dates that can be read in one way alone: most have letters, and some quotes or blanks around them.
+    /// Dates that can be read in one way alone: most have letters, and some quotes, blanks or brackets around them.
     private static func unmistakable(_ text: String) -> DayWriting? {
-        switch text {
-        case Form.month: return DayWriting("year and month", "$ || '-01'")
-        case Form.compact:
-            return DayWriting(
-                "ISO 8601 without marks",
-                "\(day(part(1, 4), part(5, 2), part(7, 2))) || 'T' || \(part(10, 2)) || ':' || "
-                    + "\(part(12, 2)) || ':' || \(part(14, 2)) || substr($, 16)")
-        case Form.mail:
-            // The weekday and the day's own zero may be absent.
-            return DayWriting(
-                "as in mail and HTTP (RFC 2822)",
-                "(SELECT \(day("substr(d, 8, 4)", month("d", 4), "substr(d, 1, 2)")) || 'T' || "
-                    + "substr(d, 13, 8) || replace(replace(rtrim(substr(d, 22, 5), ' ('), 'GMT', 'Z'), 'UTC', 'Z') "
-                    + "FROM (SELECT substr('0', instr(r, ' ') - 1) || r AS d "
-                    + "FROM (SELECT ltrim(substr($, instr($, ',') + 1)) AS r)))")
-        case Form.ctime:
-            let days = day(part(21, 4), month("$", 5), "replace(\(part(9, 2)), ' ', '0')")
-            return DayWriting("as C's ctime", "\(days) || ' ' || \(part(12, 8))")
-        case Form.monthName where hasMonth(text, at: 3):
-            return DayWriting("day, name of the month and year", day(part(8, 4), month("$", 4), part(1, 2)))
-        case Form.script:
-            let days = day(part(12, 4), month("$", 5), part(9, 2))
-            return DayWriting("as JavaScript's Date", "\(days) || 'T' || \(part(17, 8)) || \(part(29, 5))")
-        case Form.log where hasMonth(text, at: 3):
-            let days = day(part(8, 4), month("$", 4), part(1, 2))
-            return DayWriting("as in logs of web servers, and in IMAP", "\(days) || 'T' || ltrim(substr($, 13))")
-        case Form.export where hasMonth(text, at: 0): return withNameFirst(hasTime: text.contains(":"))
-        default: break
-        }
         func isISO(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { !ISO8601Text.read($0).isRejected } }
-        let around = Array(" \t\r\n\"'".utf8)
-        let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
-        if inner.count < text.utf8.count, isISO(inner) {
-            return DayWriting("ISO 8601 in quotes or after blanks", "trim($, ' \"''' || char(9, 10, 13))")
-        }
         if text.contains("["), isISO(Array(text.utf8.prefix { $0 != UInt8(ascii: "[") })) {
             return DayWriting("ISO 8601 with a zone in brackets (Java)", "substr($, 1, instr($, '[') - 1)")
         }
-        return nil
+        let around = Array(" \t\r\n\"'[]".utf8)
+        let inner = Array(text.utf8.drop(while: around.contains).reversed().drop(while: around.contains).reversed())
+        if inner.count < text.utf8.count {
+            let text = String(decoding: inner, as: UTF8.self)
+            return (isISO(inner) ? DayWriting("ISO 8601", "$") : unmistakable(text)).map {
+                let sql = $0.expression.replacing("$", with: "trim($, ' \"''[]' || char(9, 10, 13))")
+                return DayWriting($0.name + " in quotes or after blanks", sql, caution: $0.caution)
+            }
+        }
+        let names: [Substring] = text.split { !$0.isLetter }
+        let hasMonth = names.contains { $0.count > 2 && months.contains($0.prefix(3).uppercased()) }
+        return Known.forms.first { $0.hasMonth == hasMonth && text.wholeMatch(of: $0.form) != nil }?.writing
     }
 
-    private static func withNameFirst(hasTime: Bool) -> DayWriting {
-        let hour = "CAST(substr(r, 6) AS INTEGER) % 12 + 12 * (r LIKE '%p%')"
-        let time = " || printf(' %02d', \(hour)) || rtrim(substr(r, instr(r, ':')), ' APM' || char(8239))"
-        let number = "substr('0' || rtrim(substr(t, instr(t, ' ') + 1, 2), ','), -2)"
-        let days = day("substr(r, 1, 4)", month("t", 1), number)
-        return DayWriting(
-            "name of the month, day and year (Strava)",
-            "(SELECT \(days)\(hasTime ? time : "") FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"
-        )
+    /// A form of such dates. Made once, as all of ``Form``.
+    private struct Known {
+        let form: Regex<Substring>, writing: DayWriting, hasMonth: Bool
+
+        init(_ form: Regex<Substring>, _ name: String, _ sql: String, caution: String? = nil) {
+            (self.form, writing, hasMonth) = (form, DayWriting(name, sql, caution: caution), sql.contains(months))
+        }
+
+        nonisolated(unsafe) static let forms = [
+            Known(/(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])/, "year and month", "$ || '-01'"),
+            Known(
+                /(?:19|20)[0-9]{2}-?W(?:0[1-9]|[1-4][0-9]|5[0-3])(?:-?[1-7])?/, "year and week",
+                "(SELECT date(substr(w, 1, 4) || '-01-04', 'weekday 0', (substr(w, 6, 2) * 7 + max(1, substr(w, 8) + 0) - 14) "
+                    + "|| ' days') FROM (SELECT replace($, '-', '') AS w))", caution: "if these are weeks of ISO 8601"),
+            Known(
+                /(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][T_ ][0-2][0-9](?:[0-5][0-9]){2}(?:Z|[+\-][0-9]{4})?/,
+                "ISO 8601 without marks",
+                day(part(1, 4), part(5, 2), part(7, 2))
+                    + " || printf('T%s:%s:', \(part(10, 2)), \(part(12, 2))) || substr($, 14)"),
+            // The weekday, the day's own zero and the zone may be absent.
+            Known(
+                /(?:[A-Z][a-z]+, )?[0-9]{1,2}[ \/\-][A-Z][a-z]{2}[ \/\-][0-9]{4}(?::|,? )[0-9]{2}(?::[0-9]{2}){1,2}(?: (?:GMT|UTC|[+\-][0-9]{4}))?(?: \(.*)?/,
+                "as in mail (RFC 2822), HTTP and logs",
+                "(SELECT \(day("substr(s, 6, 4)", month("substr(s, 2)"), "printf('%02d', r + 0)")) || 'T' || replace(replace("
+                    + "replace(substr(s, 11, instr(s || '(', '(') - 11), ' ', ''), 'GMT', 'Z'), 'UTC', 'Z') "
+                    + "FROM (SELECT r, ltrim(r, '0123456789') AS s FROM \(withoutWeekday)))"),
+            Known(
+                /[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9][0-9] [0-9:]{8} [0-9]{4}/, "as C's ctime",
+                day(part(21, 4), month("substr($, 5)"), "printf('%02d', \(part(9, 2)))") + " || ' ' || \(part(12, 8))"),
+            Known(
+                /[A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{2} [0-9]{4} [0-9:]{8} GMT[+\-][0-9]{4}(?: \(.*)?/,
+                "as JavaScript's Date",
+                day(part(12, 4), month("substr($, 5)"), part(9, 2)) + " || 'T' || \(part(17, 8)) || \(part(29, 5))"),
+            Known(
+                /[A-Z][a-z]{2,8} [0-9]{1,2}, [0-9]{4}(?:,? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \u{202F}][AP]M)?/,
+                "name of the month, day and year (Strava)",
+                "(SELECT \(day("substr(r, 1, 4)", month("t"), "printf('%02d', substr(t, instr(t, ' ')) + 0)")) || CASE WHEN "
+                    + "r LIKE '%:%' THEN printf(' %02d', CAST(substr(r, 6) AS INTEGER) % 12 + 12 * (r LIKE '%p%')) || "
+                    + "rtrim(substr(r, instr(r, ':')), ' APM' || char(8239)) ELSE '' END "
+                    + "FROM (SELECT t, substr(t, instr(t, ', ') + 2) AS r FROM (SELECT $ AS t)))"),
+            Known(
+                /(?:[A-Z][a-z]+, )?[0-9]{1,2}\.?[ \/\-][A-Za-z]{3,9}[ \/\-][0-9]{4}/, "day, name of the month and year",
+                withNameInside("substr(r, -4)")),
+            Known(
+                /[0-9]{1,2}[ \/\-][A-Za-z]{3,9}[ \/\-][0-9]{2}/, "day, name of the month and year",
+                withNameInside(year("substr(r, -2)")), caution: shortYears),
+        ]
     }
+
+    /// What has a text as r, without the weekday before it.
+    private static let withoutWeekday = "(SELECT ltrim(substr($, instr(substr($, 1, 10), ',') + 1)) AS r)"
+
+    private static func withNameInside(_ year: String) -> String {
+        let days = day(year, month("ltrim(r, '0123456789. /-')"), "printf('%02d', CAST(r AS INTEGER))")
+        return "(SELECT \(days) FROM \(withoutWeekday))"
+    }
+
+    /// A year of two digits, and what is to be said of it.
+    private static func year(_ two: String) -> String { "CASE WHEN \(two) < '70' THEN '20' ELSE '19' END || \(two)" }
+    private static let shortYears = "years of two digits are taken for 1970 to 2069"
 
     /// What puts the parts of a day together.
     private static func day(_ year: String, _ month: String, _ day: String) -> String {
         [year, month, day].joined(separator: " || '-' || ")
     }
 
-    private static func month(_ column: String, _ start: Int) -> String {
-        "printf('%02d', (instr('JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC', upper(substr(\(column), \(start), 3))) + 2) / 3)"
+    /// The number of the month with whose name a text begins.
+    private static func month(_ text: String) -> String {
+        "printf('%02d', (instr('\(months)', upper(substr(\(text), 1, 3))) + 3) / 4)"
     }
 
-    /// Whether a text has the name of a month there, which the expression of one finds.
-    private static func hasMonth(_ text: String, at start: Int) -> Bool {
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-            .contains(text.dropFirst(start).prefix(3).lowercased())
-    }
+    private static let months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC"
 }
-
-/// Whether a whole text is of a form.
-private func ~= <Output>(form: Regex<Output>, text: String) -> Bool { text.wholeMatch(of: form) != nil }
 
 /// A part of a column's text.
 func part(_ start: Int, _ length: Int) -> String { "substr($, \(start), \(length))" }

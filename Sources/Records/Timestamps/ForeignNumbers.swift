@@ -56,14 +56,16 @@ struct ForeignNumbers: Sendable {
                     17: whole / 1_000,
                 ][digits] ?? whole
             let (date, time) = digits <= 8 ? (number, 0) : number.quotientAndRemainder(dividingBy: 1_000_000)
-            let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
-            // 60 is a leap second; a Double of 17 digits may also be rounded to it.
-            guard hour < 24, minute < 60, second <= 60 else { return nil }
-            let day = "\(padded(date / 10_000, 4))-\(padded(date / 100 % 100, 2))-\(padded(date % 100, 2))"
-            return CivilDate(day).map {
-                Double($0.daysSinceEpoch) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
-            }
+            return Self.seconds(date, time)
         }
+    }
+
+    /// The seconds since 1970 of digits YYYYMMDD and hhmmss; nil where there is no such day or time.
+    private static func seconds(_ date: Int64, _ time: Int64) -> Double? {
+        let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
+        // 60 is a leap second; a Double of 17 digits may also be rounded to it.
+        guard hour < 24, minute < 60, second <= 60, let day = CivilDate(basic: padded(date, 8)) else { return nil }
+        return Double(day.daysSinceEpoch) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
     }
 
     private static let yearOne: Int64 = -62_135_596_800
@@ -82,6 +84,7 @@ struct ForeignNumbers: Sendable {
             return abs(value) < bit ? nil : (rest < bit ? rest : rest - bit) / 10_000_000 + Double(yearOne)
         },
         ForeignNumbers("Windows FILETIME (100 ns since 1601)", units: 10_000_000, epoch: -11_644_473_600, isUTC: true),
+        ForeignNumbers("OpenVMS (100 ns since 1858-11-17)", units: 10_000_000, epoch: -3_506_716_800),
         ForeignNumbers("UUID version 1 (100 ns since 1582)", units: 10_000_000, epoch: -12_219_292_800, isUTC: true),
         ForeignNumbers("seconds since 1904 (Mac OS, QuickTime)", units: 1, epoch: -2_082_844_800),
         ForeignNumbers("serial days of Excel", daysBefore1970: 25_569),
@@ -107,6 +110,16 @@ struct ForeignNumbers: Sendable {
             "strftime('%Y-%m-%dT%H:%M:%SZ', ($ >> 11) / 10000 - \(-yearOne) - (($ + 1024) % 2048 - 1024) * 60, 'unixepoch')",
             isDistinctive: false
         ) { ($0 / 2_048).rounded(.down) / 10_000 + Double(yearOne) },
+        ForeignNumbers(
+            "packed dates of FAT and DOS",
+            "printf('%d-%02d-%02d %02d:%02d:%02d', ($ >> 25) + 1980, $ >> 21 & 15, $ >> 16 & 31, $ >> 11 & 31, "
+                + "$ >> 5 & 63, $ % 32 * 2)", isDistinctive: false
+        ) { value in
+            guard (0..<0x1p32).contains(value) else { return nil }
+            let whole = Int64(value)
+            let date = (1_980 + whole >> 25) * 10_000 + (whole >> 21 & 15) * 100 + whole >> 16 & 31
+            return seconds(date, (whole >> 11 & 31) * 10_000 + (whole >> 5 & 63) * 100 + whole % 32 * 2)
+        },
         ForeignNumbers("Discord's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_420_070_400_000),
         ForeignNumbers("Twitter's identifiers", bits: 22, unitsPerSecond: 1_000, epoch: 1_288_834_974_657),
         ForeignNumbers("Mastodon's identifiers", bits: 16, unitsPerSecond: 1_000, epoch: 0),
@@ -126,9 +139,10 @@ struct ForeignNumbers: Sendable {
         var (writing, rest) = (writing, ends)
         writing.hasEnds = !ends.isEmpty
         var days: ClosedRange<CivilDate>?
+        let yearTenThousand = Double(TimestampReader.supported.upperBound)
         var (least, others) = (Double.infinity, 0)
         for number in numbers {
-            let second = seconds(number).flatMap { abs($0) <= Self.yearTenThousand ? $0.rounded(.down) : nil }
+            let second = seconds(number).flatMap { abs($0) <= yearTenThousand ? $0.rounded(.down) : nil }
             let day = second.map { TimeZoneRules.utc.day(at: Int64($0)) }
             if let day, plausible.contains(day) {
                 least = min(least, number)
@@ -148,8 +162,6 @@ struct ForeignNumbers: Sendable {
         guard let days, others == 0 || least >= TimestampEvidence.leastDate else { return nil }
         return (writing, days, rest)
     }
-
-    private static let yearTenThousand = Double(TimestampReader.supported.upperBound)
 
     /// A number that is no date, as far as a Double has its digits.
     static func text(_ number: Double) -> String {

@@ -50,8 +50,6 @@ struct TimestampEvidence {
     private(set) var hasDigits = false
     /// The first text with digits that is no date: 9 for each, a for a letter, A for a capital; and its characters that look like others.
     private var firstShape = "", oddCharacters = ""
-    /// How many texts are written as days in some country.
-    private var writtenDays = 0
 
     init(asOf: CivilDate, zone: TimeZoneRules = .utc) { (self.asOf, self.zone) = (asOf, zone) }
 
@@ -113,14 +111,12 @@ struct TimestampEvidence {
                 if example.isEmpty { example = String(decoding: text.prefix(48), as: UTF8.self) }
                 return
             }
-            // Among ISO 8601 they would say nothing more.
-            if datedTexts == 0 { shapes.add(text) }
+            shapes.add(text)
             let mask = Self.mask(text)
             if firstShape.isEmpty, !mask.isEmpty {
                 (firstShape, oddCharacters) = (mask, OddCharacters.phrase(String(decoding: text, as: UTF8.self)))
                 hasDigits = true
             }
-            if mask.wholeMatch(of: Self.dayMask) != nil { writtenDays += 1 }
         }
         switch number.shortened {
         case .integer(let value): add(Double(value))
@@ -292,7 +288,7 @@ struct TimestampEvidence {
     var foreign: [Foreign] { fitting(ForeignNumbers.all) }
 
     /// Whether the numbers are dates that end near the as-of day as another program counts.
-    var endNearAsOf: Bool { foreign.first.map { isNear($0.days.upperBound) } ?? false }
+    var endNearAsOf: Bool { (foreign.first ?? rivals.first).map { isNear($0.days.upperBound) } ?? false }
 
     /// Whether the newest of some rows may be of so long before an as-of day, or so soon after it or the last writing.
     private func isNear(_ last: CivilDate, within days: Int = 1_100) -> Bool {
@@ -302,14 +298,12 @@ struct TimestampEvidence {
     /// What numbers may be that end near the as-of day in a format of others, and in none of ours.
     var rivals: [Foreign] {
         let rivals = fitting(ForeignNumbers.rivals).filter { isNear($0.days.upperBound, within: 366) }
+        if rivals.isEmpty { return [] }
         let dates = sampled.count { !ForeignNumbers.isEnd($0) }
-        let isOurs =
-            !rivals.isEmpty
-            && TimestampFormat.allCases.contains { format in
-                guard format != .iso8601 else { return false }
-                let days = plausibleDays(format)
-                return days.count * 10 >= dates * 9 && days.max().map { isNear($0) } ?? false
-            }
+        let isOurs = TimestampFormat.allCases.contains { format in
+            let days = format == .iso8601 ? [] : plausibleDays(format)
+            return days.count * 10 >= dates * 9 && days.max().map { isNear($0) } ?? false
+        }
         return isOurs ? [] : rivals
     }
 
@@ -327,9 +321,11 @@ struct TimestampEvidence {
     func likelyFormat(share: Double) -> TimestampFormat? {
         let likely = TimestampFormat.allCases.filter { format in
             guard format.scale != nil else { return false }
-            let fitting = plausibleDays(format).count
+            let fitting = plausibleDays(format)
             let small = sampled.count { Self.isInFirstYear($0, format) }
-            return fitting > 0 && Double(fitting) >= share * Double(values) && small * 10 <= sampled.count
+            // Of what was planned the first is near.
+            return fitting.contains { $0 <= asOf.advanced(byDays: 366) }
+                && Double(fitting.count) >= share * Double(values) && small * 10 <= sampled.count
         }
         return likely.count == 1 && foreign.isEmpty && rivals.isEmpty ? likely[0] : nil
     }
@@ -393,19 +389,14 @@ struct TimestampEvidence {
     /// The format that most texts or nearly all numbers have; nil where there is none.
     var usualFormat: TimestampFormat? { datedTexts * 2 > values ? .iso8601 : likelyFormat(share: 0.9) }
 
-    /// Whether nearly all values are texts that are written as days are in some country: 20.11.2026, 11/20/2026 08:30.
-    var isWrittenAsDays: Bool { writtenDays > 0 && writtenDays >= values - values / 10 }
-
-    /// Made once, as all of ``DayShapes``.
-    private nonisolated(unsafe) static let dayMask =
-        /(?:9{1,2}([.\/-])9{1,2}\1(?:9999)|9999([.\/])9{1,2}\2(?:9{1,2}))(?:,? [9.:]*)?/
-
     /// How dates are written that all are of one form, which is none of our formats; also months and years, where somebody says that they are dates.
     func writing(isOfDates: Bool = false) -> DayWriting? {
         var foreign = numbers < values ? [] : foreign
         if foreign.isEmpty, numbers == values { foreign = rivals }
         if foreign.isEmpty, isOfDates, numbers == values { foreign = fitting(ForeignNumbers.coarse) }
-        var writing = texts == values && datedTexts == 0 ? shapes.writing : foreign.first?.writing
+        // Of days without zeros, 2026-9-13, some need none.
+        let areOfOneForm = datedTexts == 0 || localTime == nil && !hasZonedTime && shapes.readISO
+        var writing = texts == values && areOfOneForm ? shapes.writing : foreign.first?.writing
         if let other = foreign.dropFirst().first { writing?.caution = "it may also be \(Self.text(other))" }
         writing?.hasPlaceholders = placeholders > 0
         return writing

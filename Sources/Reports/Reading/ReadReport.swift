@@ -115,9 +115,10 @@ extension ReportRequest {
                 : "see whether \(doubt) (\(rejected.reason))\(command)\(adviceOnCommas(rejected))\(signs)")
     }
 
-    /// What to do about values with commas; empty of other rows. Beside them others may have been read as what they do not mean.
+    /// What to do about values with commas or points between thousands; empty of other rows. Beside them others may have been read as what they do not mean.
     func adviceOnCommas(_ rejected: Tally.Rejected) -> String {
-        guard rejected.reason == Rejection.valueHasComma.rawValue else { return "" }
+        let reasons = [Rejection.valueHasComma, .valueHasPoints].map(\.rawValue)
+        guard reasons.contains(rejected.reason) else { return "" }
         let found = "; where 1.250,50 is written for 1250.5, others such as 1.250 are read as 1.25: have "
         let isAlone = source.database != nil && source.measures.count < 2 && source.per == nil
         guard isAlone, let value = source.value.map(identifier) else {
@@ -204,7 +205,7 @@ private func error(
     let problem = program.problem(
         ending.outcome, of: "it", byHand: "",
         faster: "have it do less, or allow more time with read-limit: under source:",
-        alone: "have it wait for what it starts")
+        alone: "have it wait for what it starts, or redirect what that prints: >/dev/null 2>&1 &")
     // Who reads no further ends the command; what is wrong then is what the reader says, or nothing.
     let own = problem.map {
         ReportError(

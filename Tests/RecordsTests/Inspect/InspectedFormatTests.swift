@@ -113,6 +113,11 @@ struct InspectedFormatTests {
         ("(u - 978307200) * 1000000", "microseconds since 2001"),
         ("((u + 62135596800) * 10000 << 11) | 60", "Entity Framework"),
         ("strftime('%Y%m%d%H%M', u, 'unixepoch') + 0", "YYYYMMDDhhmm,"),
+        ("(u + 3506716800) * 10000000", "OpenVMS"),
+        (
+            "(strftime('%Y', u, 'unixepoch') - 1980 << 25) + (strftime('%m', u, 'unixepoch') << 21) "
+                + "+ (strftime('%d', u, 'unixepoch') << 16) + (strftime('%H', u, 'unixepoch') << 11)", "FAT and DOS"
+        ),
     ]
 
     @Test(arguments: ofOthers)
@@ -422,10 +427,22 @@ struct InspectedFormatTests {
         (["2026/9/9, 07:05", "2026/11/13, 10:00"], ["2026-09-09 07:05", "2026-11-13 10:00"]),
         (["2026-11-13, 09:05:07"], ["2026-11-13 09:05:07"]), (["2026-11-13, 9:05"], ["2026-11-13 09:05"]),
         (["13 Nov 2026, 09:05"], ["2026-11-13T09:05"]), (["13 Nov 2026 09:05:07"], ["2026-11-13T09:05:07"]),
-        (["13/Nov/2026:09:05:07 +0100"], ["2026-11-13T09:05:07 +0100"]),
+        (["13/Nov/2026:09:05:07 +0100"], ["2026-11-13T09:05:07+0100"]),
         (["Nov 3, 2026 9:05 PM", "November 13, 2026, 12:00\u{202F}AM"], ["2026-11-03 21:05", "2026-11-13 00:00"]),
         (["May 3, 2026", "September 13, 2026"], ["2026-05-03", "2026-09-13"]),
         (["20261113 090507"], ["2026-11-13T09:05:07"]), (["20261113_090507"], ["2026-11-13T09:05:07"]),
+        (["2026年9月3日 9:05", "2026年11月13日 10:05"], ["2026-09-03 09:05", "2026-11-13 10:05"]),
+        (["2026年11月03日", "2026年11月13日"], ["2026-11-03", "2026-11-13"]),
+        (["3.9.2026.", "13.11.2026."], ["2026-09-03", "2026-11-13"]),
+        (["2026-9-3", "2026-11-13"], ["2026-09-03", "2026-11-13"]),
+        (["2026-W01", "2026-W53", "2020W53"], ["2025-12-29", "2026-12-28", "2020-12-28"]),
+        (["2026-W46-5", "2026W011"], ["2026-11-13", "2025-12-29"]),
+        (["3-NOV-26", "13-Nov-99"], ["2026-11-03", "1999-11-13"]),
+        (["Friday, 13 November 2026", "3. May 2026"], ["2026-11-13", "2026-05-03"]),
+        (["Fri, 13 Nov 2026", "3 September 2026"], ["2026-11-13", "2026-09-03"]),
+        (["Fri, 13 Nov 2026 09:05:07"], ["2026-11-13T09:05:07"]),
+        (["Fri, 13 Nov 2026 09:05 +0100 (CET)"], ["2026-11-13T09:05+0100"]),
+        (["[13/Nov/2026:09:05:07 +0100]"], ["2026-11-13T09:05:07+0100"]),
         (["2026-11-13T09:05+01:00[Europe/Berlin]"], ["2026-11-13T09:05+01:00"]),
     ])
     func `the time of day is in the statement, also by a clock of twelve hours, and numbers of one digit`(
@@ -445,6 +462,15 @@ struct InspectedFormatTests {
     @Test func `small numbers in a column of text are no dates, though its name is one of times`() throws {
         let table = try Inspected.table(Inspected.generated("(u % 7000) || ''", column: "elapsed_time"))
         #expect(table.columns.first { $0.name == "elapsed_time" }?.role == .text)
+    }
+
+    @Test(arguments: ["octets", "if_rx", "energyWh", "odometer_m", "nonce"])
+    func `what a counter shows is no date, though it would be one of some years ago`(column: String) throws {
+        let sql = "u - 200000000"
+        let table = try Inspected.table(Inspected.generated(sql, column: column))
+        #expect(table.columns.first { $0.name == column }?.role == .number)
+        let added = try Inspected.table(Inspected.generated(sql, column: "added"))
+        #expect(try Inspected.date("added", added).verdict == .proven)
     }
 
     @Test func `numbers from small to large are durations, though their name is one of times`() throws {

@@ -77,6 +77,7 @@ struct TimestampEvidenceTests {
         ("1573125724569600000", "unix-ns: 2019-11-07", "Discord's identifiers"),
         ("117645823180800000", "core-data-ns: 2004-09-23", "Mastodon's identifiers"),
         ("1309301342208000060", "unix-ns: 2011-06-28", "Entity Framework's DateTimeOffset"),
+        ("1567903744", "unix: 2019-09-08", "packed dates of FAT and DOS"),
     ])
     func `what is old in our format and of today in that of another program is refused with both`(
         value: String, own: String, foreign: String
@@ -111,6 +112,7 @@ struct TimestampEvidenceTests {
         ("(134396064000000000)", "Windows FILETIME (100 ns since 1601), from 2026-11-20"),
         ("(20261120), (20261119)", "digits YYYYMMDD, from 2026-11-19 to 2026-11-20"),
         ("(3877977600)", "seconds since 1904 (Mac OS, QuickTime), from 2026-11-20"),
+        ("(53018496000000000)", "OpenVMS (100 ns since 1858-11-17), from 2026-11-20"),
     ])
     func `what other programs' epochs fit as well is not proved, and named with a statement`(
         values: String, name: String
@@ -134,7 +136,9 @@ struct TimestampEvidenceTests {
             "('3/14/26')",
             "the table (years of two digits are taken for 1970 to 2069): <source.query «SELECT *, (SELECT CASE"
         ),
-        ("('05-Nov-2026')", "substr(\"at\", 8, 4) || '-' || printf('%02d', "),
+        ("('05-Nov-2026')", "the table: <source.query «SELECT *, (SELECT substr(r, -4) || '-' || printf('%02d', "),
+        ("('05-NOV-26')", "(years of two digits are taken for 1970 to 2069): <source.query «SELECT *, (SELECT CASE"),
+        ("('2026-W47')", "the table (if these are weeks of ISO 8601): <source.query «SELECT *, (SELECT date(substr(w"),
         ("('5.Nov 26')", "a query write them as ISO 8601"), ("(x'00')", "as such: CAST(\"at\" AS TEXT)"),
         ("(202601), ('202611')", "substr(\"at\", 1, 4) || '-' || substr(\"at\", 5, 2) || '-' || '01' AS iso_day"),
         ("(1999), (2026), (0)", "THEN substr(\"at\", 1, 4) || '-' || '01' || '-' || '01' END AS iso_day"),
@@ -152,6 +156,16 @@ struct TimestampEvidenceTests {
             #expect(printed.advice.hasSuffix("the program print them as ISO 8601, such as 2026-11-20"), "\(printed)")
             #expect(printed.evidence?.contains("query") == false, "\(printed)")
         }
+    }
+
+    @Test func `of numbers that would all be years ahead in a format it is not said that nearly all are of it`() throws
+    {
+        // As SAS has seconds since 1960.
+        let rows = "WITH n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 29) INSERT INTO t SELECT "
+        let error = try #require(throws: ReportError.self) {
+            _ = try words("(2130000000)", rows + "2100000000 + i * 86400 FROM n")
+        }
+        #expect(error.evidence?.contains("nearly") == false && !error.advice.contains("unix"), "\(error)")
     }
 
     @Test func `of a column without values no format is said to be proven`() throws {
