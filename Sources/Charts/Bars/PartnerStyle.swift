@@ -47,10 +47,17 @@ package struct PartnerNumber: Sendable, Equatable {
         return until == bucket.end && days <= last.daysSinceEpoch - first.daysSinceEpoch
     }
 
-    /// How much more a number is, as a share of this one; nil of zero and of what is below it.
+    /// How much more a number is, as a share of this one; nil of zero, of what is below it, and where it is too large for a double.
     package func share(of amount: Amount) -> Double? {
-        let base = self.amount.double
-        return base > 0 ? (amount.double - base) / base : nil
+        quotient(of: amount).flatMap { $0.double.isFinite ? $0.double : nil }
+    }
+
+    /// How much more a number is, divided by this one; nil of zero and of what is below it.
+    private func quotient(of amount: Amount) -> Quotient? {
+        var base = ExactDecimal(self.amount)
+        if base.isZero || base.isNegative { return nil }
+        base.isNegative = true
+        return total(of: [amount, .decimal(base)]).map { Quotient($0, by: self.amount) }
     }
 
     /// How much a number differs, as it is written: `+3.2%`, `new` where there was nothing; nil where a share means nothing, below zero.
@@ -58,11 +65,8 @@ package struct PartnerNumber: Sendable, Equatable {
     /// The quotient is rounded to the nearest tenth of a percent, from 100 % on to the nearest percent. A change is never `±0%`, but
     /// `+0.0%`; and `−100%` is where nothing is left, so it ends at `−99.9%`.
     package func change(to amount: Amount, _ language: NumberLanguage, _ phrases: Phrases) -> String? {
-        let base = ExactDecimal(self.amount)
-        if base.isZero { return amount.isZero ? nil : phrases(.new) }
-        if base.isNegative { return nil }
-        let negated = Amount.decimal(copy(of: base) { $0.isNegative = true })
-        guard let quotient = total(of: [amount, negated]).map({ Quotient($0, by: self.amount) }) else { return nil }
+        if self.amount.isZero { return amount.isZero ? nil : phrases(.new) }
+        guard let quotient = quotient(of: amount) else { return nil }
         for digits in [1, 0] {
             guard let share = quotient.rounded(toDigits: digits + 2, .toNearestOrAwayFromZero), share.digits < 1 << 60
             else { return nil }

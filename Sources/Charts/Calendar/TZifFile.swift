@@ -10,7 +10,7 @@ struct TZifFile {
     /// Instants of transitions: from that which stands for the beginning of time (section 3.2) to the end of the year 9999.
     private static let sane: ClosedRange<Int64> = -1 << 59...253_402_300_799
 
-    /// Takes a file's bytes apart; nil where they are none, or say what no zone can have.
+    /// Takes a file's bytes apart; nil where they are none, count leap seconds, or say what no zone can have.
     init?(_ bytes: [UInt8]) {
         // The first block repeats the data in 32 bits for old readers: step over it to the 64-bit block.
         guard let old = Header(bytes, at: 0), old.version >= 0x32 /* "2" */,
@@ -20,7 +20,7 @@ struct TZifFile {
         let types = times + header.timeCount * 8
         let infos = types + header.timeCount
         let blockEnd = old.end(timeSize: 4) + header.end(timeSize: 8)
-        guard blockEnd < bytes.count, header.typeCount > 0 else { return nil }
+        guard blockEnd < bytes.count, header.typeCount > 0, header.leapCount == 0 else { return nil }
 
         func offset(ofType type: Int) -> Int64 { bigEndian(bytes, at: infos + type * 6, size: 4) }
         guard (0..<header.timeCount).allSatisfy({ Int(bytes[types + $0]) < header.typeCount }) else { return nil }

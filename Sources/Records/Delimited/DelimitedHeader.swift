@@ -153,19 +153,19 @@ package struct DelimitedHeader {
             return "it seems to be JSON: " + Self.piped(through: "jq -rs \(filter.shellWord)")
         }
         let other: Character = format == .csv ? "\t" : ","
-        let mark = (names.count == 1 ? [other, ";", "|", " "] : [";", "|"]).first { mark in
+        let quote: [Character] = format == .tsv ? ["\""] : []
+        let mark = ((names.count == 1 ? [other, ";", "|", " "] : [";", "|"]) + quote).first { mark in
             names.contains { $0.contains(mark) && $0.split(separator: mark).contains { bare($0) == bare(column) } }
         }
         if let mark {
+            let filter =
+                "python3 -c 'import csv, sys; sys.stdin.reconfigure(encoding=\"utf-8-sig\"); csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\"\(mark == ";" ? ";" : "\\t")\"))'"
             let ways: [Character: String] = [
                 "\t": "tabs: write format: tsv under source:", ",": "commas: write format: csv under source:",
                 " ": "blanks: have the program write commas, or " + Self.piped(through: "tr -s ' ' ,"),
                 // Numbers that come with them have commas of their own.
-                ";": "“;”: "
-                    + Self.piped(
-                        through:
-                            "python3 -c 'import csv, sys; sys.stdin.reconfigure(encoding=\"utf-8-sig\"); csv.writer(sys.stdout).writerows(csv.reader(sys.stdin, delimiter=\";\"))'"
-                    ),
+                ";": "“;”: " + Self.piped(through: filter),
+                "\"": "tabs, but TSV has no quotation marks: " + Self.piped(through: filter),
             ]
             return "the fields seem to be divided by " + (ways[mark] ?? "“\(mark)”: have the program write commas")
         }

@@ -127,7 +127,7 @@ struct ListingScan: RowScan {
         case .integer(let value): "\(value)"
         case .real(let value): "\(value)"
         case .null: nil
-        case .long, .none: "(blob)"
+        case .long, .none: row.name(column).name
         }
     }
 

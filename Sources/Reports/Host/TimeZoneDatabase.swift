@@ -32,9 +32,6 @@ package final class TimeZoneDatabase: Sendable {
         }
     }
 
-    /// The most bytes of a zone's file; the longest have four thousand.
-    private static let largest = 64 << 10
-
     /// The zone of an IANA name.
     ///
     /// - Throws: what is wrong with the name, or with the zone's file.
@@ -42,8 +39,9 @@ package final class TimeZoneDatabase: Sendable {
         if name == "UTC" { return .utc }
         if let known = zones.withLock({ $0[name] }) { return known }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        // Zones below `right/` count leap seconds, as no row does.
         let isPlain = parts.allSatisfy { part in
-            part.first.map { $0.isLetter } == true
+            part.first.map { $0.isLetter } == true && parts[0] != "right"
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
         }
         let file = folder + "/" + name
@@ -58,7 +56,7 @@ package final class TimeZoneDatabase: Sendable {
         }
         let names = names
         let below = names.filter { $0.hasPrefix(name + "/") }
-        let ending = "/" + name.lowercased().replacing(" ", with: "_")
+        let ending = "/" + name.lowercased().replacing(" ", with: "_").replacing("right/", with: "")
         let ofCity = names.filter { "/\($0)".lowercased().hasSuffix(ending) }.joined(separator: " or ")
         throw Flaw(
             "there is no time zone “\(name)”",
@@ -98,9 +96,9 @@ package final class TimeZoneDatabase: Sendable {
         return zones.isEmpty ? nil : "name the zone that is meant: \(zones.joined(separator: " or "))"
     }
 
-    /// A zone's file; nil where it cannot be read, or is too large for one.
+    /// A zone's file; nil where it cannot be read, or is too large for one: the longest have four thousand bytes.
     func bytes(ofFile path: String) -> Data? {
-        try? File(input: path, what: "the time zone").bytes(most: Self.largest)
+        try? File(input: path, what: "the time zone").bytes(most: 64 << 10)
     }
 
     /// The names of all zones, sorted; empty where there is no such database.

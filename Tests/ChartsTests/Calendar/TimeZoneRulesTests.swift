@@ -92,6 +92,17 @@ struct TimeZoneRulesTests {
         #expect(TimeZoneRules(name: "x", tzif: old + block + Array("\n\(rule)\n".utf8)) == nil)
     }
 
+    @Test(arguments: [0, 1] as [UInt8])
+    func `a file that counts leap seconds is refused, since no row does`(count: UInt8) {
+        func block(_ timeSize: Int) -> [UInt8] {
+            Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15)
+                + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1]
+                + [UInt8](repeating: 0, count: 7 + Int(count) * (timeSize + 4))
+        }
+        let rules = TimeZoneRules(name: "x", tzif: block(4) + block(8) + Array("\nUTC0\n".utf8))
+        #expect((rules == nil) == (count > 0))
+    }
+
     @Test func `what is no zone file is refused`() throws {
         #expect(TimeZoneRules(name: "x", tzif: []) == nil)
         #expect(TimeZoneRules(name: "x", tzif: Array("TZif".utf8)) == nil)

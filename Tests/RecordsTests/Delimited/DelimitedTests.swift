@@ -282,6 +282,8 @@ struct DelimitedTests {
         ("at;v\n2026-11-01;3\n", "csv.reader(sys.stdin, delimiter=\";\")"),
         ("\u{FEFF}\"at\";\"v\"\n2026-11-01;3\n", "reconfigure(encoding=\"utf-8-sig\")"),
         ("\"at\" | \"v\"\n2026-11-01 | 3\n", "divided by “|”"),
+        ("\"at\"\t\"v\"\n\"2026-11-01\"\t3\n", "TSV has no quotation marks: let"),
+        ("at\t\"v\"\n2026-11-01\t3\n", #"csv.reader(sys.stdin, delimiter="\t"))"#),
         ("at, v\n2026-11-01, 3\n", "there are blanks beside names and values"),
         ("at,total\n2026-11-01,3\n", "name one of these columns"),
         ("at v\n2026-11-01 3\n", "'PROGRAM | tr -s '' '' ,'"),

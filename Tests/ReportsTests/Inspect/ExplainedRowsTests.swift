@@ -52,6 +52,17 @@ struct ExplainedRowsTests {
         #expect(explanation.records == [])
     }
 
+    @Test(arguments: ["pages", "sql"])
+    func `an infinite number is listed as what it is, and not as bytes`(way: String) async throws {
+        try folder.sqlite(
+            "t.sqlite",
+            "UPDATE t SET v = -9e999 WHERE kind = 'sale'; UPDATE t SET v = x'00' WHERE at = '2026-11-09';")
+        let request = try request(", read: \(way)", "group: {by: month, last: 1, time-zone: UTC}")
+        let day = try #require(CivilDate("2026-11-01"))
+        let explanation = try await explain(.bucket(day), of: request, jobs: 1, listsRows: true)
+        #expect(explanation.records?.map(\.value) == ["10", "(blob)", "-Inf", "-Inf"])
+    }
+
     @Test func `the mean of no days has no ratio`() async throws {
         let request = try request("", "group: {fold: {by: weekday, as: mean}, last: 3 days, time-zone: UTC}")
         let bars = try await makeChart(of: request, jobs: 1).bars

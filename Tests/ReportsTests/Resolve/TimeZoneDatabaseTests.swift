@@ -28,6 +28,8 @@ struct TimeZoneDatabaseTests {
         ("America/Argentina/Usuhaia", "did you mean America/Argentina/Ushuaia?"),
         ("Asia/Tokio", "did you mean Asia/Tokyo?"),
         ("America/", "give an IANA name"), ("/Europe/Berlin", "did you mean Europe/Berlin?"), ("", "give an IANA name"),
+        // Leap seconds are counted there, and not in rows.
+        ("right/Europe/Berlin", "did you mean Europe/Berlin?"), ("right/UTC", "did you mean "),
     ])
     func `a name that is no zone's is refused with those that are near`(name: String, advice: String) throws {
         let flaw = try #require(throws: Flaw.self) { try zones.zone(named: name) }
