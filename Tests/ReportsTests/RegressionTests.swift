@@ -603,9 +603,13 @@ struct ReportsRegressionTests {
         #expect(said.count == 1, "\(edition.warnings.map(\.text))")
     }
 
-    @Test func `beside decimal commas it is said what 1.250 is read as, and the query that reads both right`()
-        async throws
-    {
+    @Test(arguments: [
+        ("1,25", "with a comma", Amount.real(1_263.25)),
+        ("1.234.567", "with points between thousands", .integer(1_235_829)),
+    ])
+    func `beside other points it is said what 1.250 is read as, and the query that reads both right`(
+        number: String, reason: String, sum: Amount
+    ) async throws {
         func chart(_ source: String, _ date: String = "at") async throws -> ReportChart {
             try await self.chart(
                 """
@@ -614,18 +618,18 @@ struct ReportsRegressionTests {
                 """, 20,
                 """
                 CREATE TABLE t (at TEXT, n TEXT);
-                INSERT INTO t VALUES ('2026-11-20', '1,25'), ('2026-11-20', '1.250'), ('2026-11-20', '12');
+                INSERT INTO t VALUES ('2026-11-20', '\(number)'), ('2026-11-20', '1.250'), ('2026-11-20', '12');
                 """)
         }
         let condition = try #require(try await chart("table: t").conditions.first)
         let start =
-            "1 row was not used: the value is written with a comma (row 1); where 1.250,50 is written for 1250.5"
+            "1 row was not used: the value is written \(reason) (row 1); where 1.250,50 is written for 1250.5"
         #expect(condition.text.hasPrefix(start + ", others such as 1.250 are read as 1.25: "), "\(condition)")
-        #expect(condition.kind == "rows were not used: the value is written with a comma")
+        #expect(condition.kind == "rows were not used: the value is written \(reason)")
         let sql = try #require(condition.text.firstMatch(of: /CASE .* END/)).output
         let query = "SELECT at, \(sql.replacing("\"", with: "\\\"")) AS n FROM t"
         let right = try await chart("query: \"\(query)\"")
-        #expect(right.bars.map(\.value.amount) == [.real(1_263.25)] && right.conditions.isEmpty, "\(right.bars)")
+        #expect(right.bars.map(\.value.amount) == [sum] && right.conditions.isEmpty, "\(right.bars)")
     }
 
     // CAST made 0 of “n/a”, 1 of “1 234,5” and 3.5 of “3,5 kg”.
@@ -829,6 +833,56 @@ struct ReportsRegressionTests {
     @Test func `hooks whose commands differ in one byte are two`() {
         let hooks = ["caf\u{E9}", "cafe\u{301}"].map { UserCommand(["tell", $0], in: "/", timeLimit: .seconds(30)) }
         #expect(!hooks[0].isSameCommand(as: hooks[1]) && hooks[0].isSameCommand(as: hooks[0]))
+    }
+
+    @Test func `rows without dates are those of today, though a clock that was ahead made tomorrow's edition`()
+        async throws
+    {
+        let report = try GoldenReport()
+        let today = CivilDate(daysSinceEpoch: Int(Date().timeIntervalSince1970) / 86_400)
+        let path = try report.folder.write(
+            "r.yaml", "source: {database: data.sqlite, table: name, label: name, value: value}\n")
+        let archive = try ReportArchive(report.folder.path + "/archive")
+        func make(_ days: Int) async throws -> EditionResult {
+            var host = try report.host()
+            (host.context.asOf, host.context.now) = (today.advanced(byDays: days), Int64(Date().timeIntervalSince1970))
+            let destination = Destination.archive(ArchiveDestination(archive))
+            return try await makeReport(readDefinition(at: path), in: host, for: destination).result
+        }
+        #expect(try await make(1) == .published)
+        #expect(try await make(0) == .published)
+        await #expect(throws: (any Error).self) { try await make(-1) }
+    }
+
+    @Test func `prune that removes nothing leads away from an edition that somebody removed`() async throws {
+        let report = try GoldenReport()
+        let path = report.folder.path + "/archive"
+        let yaml =
+            "source: {database: data.sqlite, table: post, date: at}\ngroup: {by: month, last: 2, time-zone: UTC}\n"
+        let definition = try report.folder.write("r.yaml", yaml)
+        func prune() throws -> [String] {
+            let archive = try ReportArchive(path)
+            var pruning = Pruning([definition], in: archive.reader)
+            return try pruning.perform(in: archive, templates: nil)
+        }
+        do {
+            let archive = try ReportArchive(path)
+            for text in ["2026-11-19", "2026-11-20"] {
+                var host = try report.host()
+                host.context.asOf = CivilDate(text)
+                let destination = Destination.archive(ArchiveDestination(archive))
+                _ = try await makeReport(readDefinition(at: definition), in: host, for: destination)
+            }
+            _ = try indexArchive(archive, templates: nil)
+        }
+        let index = FileManager.default.contents(atPath: path + "/index.html")
+        #expect(try prune() == [])
+        #expect(FileManager.default.contents(atPath: path + "/index.html") == index)
+        try FileManager.default.removeItem(atPath: path + "/r/2026-11-20")
+        #expect(try await !verifyArchive(path, jobs: 1).findings.isEmpty)
+        #expect(try prune() == [])
+        #expect(try await verifyArchive(path, jobs: 1).findings.isEmpty)
+        #expect(ArchiveReader(path).editions(of: "r") == ["2026-11-19"])
     }
 
     @Test(arguments: ["prune", "index"])
@@ -1233,12 +1287,43 @@ struct ReportsRegressionTests {
         ("draw: {zero: off}", "did you mean blank? Allowed:"),
         ("lines: 9000", "write lines: [9000]"),
         ("mark: beyond", "for bars beyond a line: mark: {beyond: NAME}. Allowed: max, min, none"),
+        ("compare: {to: previous}", "did you mean with? Allowed: with, as"),
+        ("on-failure: {command: [mail]}", "did you mean run? Allowed: run, time-limit"),
+        ("draw: {layout: horizontal}", "did you mean rows? Allowed:"),
+        ("group: {start: monday}", "did you mean week-start? week-start: belongs under group:"),
+        ("group: {start: 2026-11-20}", "did you mean since? since: belongs under group:"),
+        ("groupBy: week", "did you mean by? by: belongs under group:"),
     ]) func `what is advised about a key or a value reads, and is what was meant`(yaml: String, advice: String) throws {
         let problems = try DefinitionFolder(["a.yaml": "source: {database: d, table: t, label: l}\n" + yaml])
             .problems("a.yaml")
         #expect(
             problems.count == 1 && problems[0].components(separatedBy: " → ").last?.hasPrefix(advice) == true,
             "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("Source: {database: d, table: t, label: l}", "did you mean source?"),
+        ("source: {database: d, tabel: t, label: l}", "did you mean table?"),
+        ("source: {file: d, table: t, label: l}", "did you mean database?"),
+        ("source: {database:d, table: t, label: l}", "write database: d, with a blank after the colon"),
+        ("source: {database: d, sql: SELECT 1 AS l, label: l}", "did you mean query?"),
+        ("source: {database: d, table: t, label: {name: l}}", "did you mean column? Allowed: column, order"),
+        ("source: {database: d, query: SELECT l, n FROM t, label: l}", "write a number without commas: 1000, not"),
+        ("source: {database: d, table: t, label: l, value: v, aggregate: count_distinct}", "did you mean distinct?"),
+        ("source: {database: d, table: t, label: l, value: {column: v}}", "write value: COLUMN, or several: value: ["),
+    ]) func `one mistake about a source is told once`(yaml: String, advice: String) throws {
+        let problems = try DefinitionFolder(["a.yaml": yaml + "\n"]).problems("a.yaml")
+        #expect(
+            problems.count == 1 && problems[0].components(separatedBy: " → ").last?.hasPrefix(advice) == true,
+            "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("source: {database: d, tabel: t, strict: maybe, label: l}", 2),
+        ("source: {database: d, strikt: true, label: l}", 2), ("titel: a", 2), ("compare: {layout: stacked}", 3),
+    ]) func `what is missing beside another mistake is told, too`(yaml: String, count: Int) throws {
+        let problems = try DefinitionFolder(["a.yaml": yaml + "\n"]).problems("a.yaml")
+        #expect(problems.count == count, "\(problems)")
     }
 
     @Test(arguments: ["9000", "9000.0", "target", "a b", "mean of 3"], ["", "lines: [500]\n", "lines: [500, 9]\n"])

@@ -117,6 +117,8 @@ func index(
     for mark in ["", "\u{FEFF}"] {
         if let index = names.firstIndex(where: { $0.lowercased() == mark + wanted.lowercased() }) { return index }
     }
+    let (near, signs) = (nearestSpelling(to: wanted, among: names), noun == "column" ? /^-|[(*\/+]/ : /\(/)
+    let isExpression = wanted.contains(signs) && near?.contains(signs) != true
     throw ReportError(
         .data, subject: subject, found: "there is no \(noun) \(wanted)",
         evidence: names.isEmpty
@@ -124,9 +126,8 @@ func index(
             : "the \(noun)s are: \(names.map(\.withSeenBlanks).listed(most: 40, isCounted: false))",
         advice: names.isEmpty
             ? "name another database, or see whether the program that fills it has written anything yet"
-            : didYouMean(
-                wanted, among: names,
-                else: "name one of these \(noun)s\(wanted.contains("(") ? "; an expression belongs in a query" : "")"))
+            : didYouMean(wanted, among: isExpression ? [] : names, else: "name one of these \(noun)s")
+                + (isExpression ? "; an expression belongs in a query, or in what a command prints" : ""))
 }
 
 /// Where the column is that `wanted` names, without regard to case.

@@ -65,7 +65,8 @@ struct RowStatement: StoredRow, ~Copyable {
         }
     }
 
-    /// Refuses a person's SQL that asks for values which nobody said: SQLite would take them for NULL.
+    /// Refuses a person's SQL that asks for values which nobody said, of which SQLite makes NULL, or has days without quotation marks, of which
+    /// it makes numbers.
     func checkParameters(of source: RecordSource) throws(ReportError) {
         let known = SQLParameter.names.map { ":" + $0 }
         for name in parameterNames where name.first == "?" || !known.contains(":" + name.dropFirst()) {
@@ -73,6 +74,14 @@ struct RowStatement: StoredRow, ~Copyable {
                 .definition, subject: source.subject, found: "the parameter \(name) has no value",
                 advice: didYouMean(":" + name.dropFirst(), among: known, or: "Known: \(known.joined(separator: ", "))"))
         }
+        // Not within texts, names, comments or longer numbers.
+        let days =
+            /'[^']*'?|"[^"]*"?|`[^`]*`?|\[[^\]]*\]?|--[^\n]*|\/\*(?s:.*?)(?:\*\/|\z)|((?:19|20)\d\d-[01]\d-[0-3]\d)(?!\w)|[\w.]+/
+        let found = source.sql.prefix(10_000).matches(of: days.matchingSemantics(.unicodeScalar))
+        guard let day = found.lazy.compactMap(\.output.1).first else { return }
+        throw Self.refusal(
+            source, "\(day) without quotation marks is a subtraction", nil,
+            "put it between single quotation marks: '\(day)'")
     }
 
     /// Starts anew with values for the parameters `?1`, `?2`, …

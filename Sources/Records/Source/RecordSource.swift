@@ -126,7 +126,7 @@ package struct RecordSource: Sendable, Equatable {
     package var hasPast: Bool { dateColumn != nil || !SQLParameter.named(in: sql).isEmpty }
 
     /// What a person wrote in SQL.
-    private var sql: String { if case .query(let text) = relation { text } else { condition ?? "" } }
+    var sql: String { if case .query(let text) = relation { text } else { condition ?? "" } }
 
     /// Which rows are read, as SQLite tells texts apart; nil where a program prints them.
     var rows: [ExactText]? {

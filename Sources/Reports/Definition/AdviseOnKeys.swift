@@ -1,17 +1,28 @@
 import Charts
 
 extension OptionReader {
-    /// What to do about a key that is not known where it stands: where it belongs, as its value shows, or which one others call so.
-    func advice(on key: String?, _ value: DefinitionNode?, among known: [String]) -> String {
-        if let pair = keyAndValue(in: key ?? "", among: known) { return "write \(pair), with a blank after the colon" }
-        if let first = key?.first, first.isWhitespace, first != " " { return "begin the line with plain blanks alone" }
-        let usual = didYouMean(key, among: known, or: "Allowed: \(known.joined(separator: ", "))")
+    /// What to do about a key that is not known where it stands: where it belongs, as its value shows, or which one is meant by it; and
+    /// that one.
+    func advice(
+        on key: String?, _ value: DefinitionNode?, among known: [String], or missing: String?
+    ) -> (text: String, meant: String?) {
+        if let pair = keyAndValue(in: key ?? "", among: known) {
+            return ("write \(pair), with a blank after the colon", String(pair.prefix { $0 != ":" }))
+        }
+        if let first = key?.first, first.isWhitespace, first != " " {
+            return ("begin the line with plain blanks alone", nil)
+        }
+        let near = key.flatMap { nearestSpelling(to: $0, among: known) }
+        let allowed = didYouMean(near ?? missing, among: known, or: "Allowed: \(known.joined(separator: ", "))")
+        let usual = (allowed, near ?? missing)
         // The keys of lists, and of days that are kept, are their own.
         let name = key?.lowercased().replacing("_", with: "-") ?? ""
-        guard let key, isDefinition, !known.contains(name), path.first != "keep",
+        guard let key, near != nil || missing == nil, isDefinition, !known.contains(name), path.first != "keep",
             path.last.flatMap({ Int($0) }) == nil
         else { return usual }
-        if key.wholeMatch(of: /[0-9]{3}/) != nil { return "write a number without commas: 1000, not 1,000" }
+        if near == nil, value?.shown == "", key.contains(/^[0-9]{3}$|\s/) {
+            return ("write a number without commas: 1000, not 1,000; put a text that has one into quotation marks", nil)
+        }
         let aliases = [name, "\(path.last ?? "")-\(name)"].flatMap { OptionAliases.options(meantBy: $0) }
         let called = ([name] + aliases).flatMap { [$0, "--" + $0] }
         let others = ChartOption.all.filter { called.contains($0.name) }.map(\.path)
@@ -21,12 +32,12 @@ extension OptionReader {
         // One value may be meant for a list of it.
         let values = value.map { [$0, DefinitionNode(arguments: [$0.text ?? ""], isList: true)] }
         let sound = options.filter { one in values?.contains { one.option.refusal(of: $0, name) == nil } ?? true }
-        let near = options.filter {
+        let fitting = options.filter {
             OptionAliases.choice(meantBy: value?.text ?? "", among: $0.option.readings.flatMap(\.keywords)) != nil
         }
         // What is deep down is hardly meant for elsewhere with a value that none takes there.
         let isSure = path.count < 2 && (options.count == 1 || options.allSatisfy { $0.option.name == name })
-        let meant = [sound, near, isSure ? options : []].first { !$0.isEmpty } ?? []
+        let meant = [sound, fitting, isSure ? options : []].first { !$0.isEmpty } ?? []
         let same = meant.filter { $0.option.name == name }
         let homes = (same.isEmpty ? meant : same).map { ($0.option.name, $0.path.split(separator: ".").dropLast()) }
         // That of the fewest levels is known best.
@@ -35,8 +46,8 @@ extension OptionReader {
         let advice = likely.map { name, above in
             "\(name): belongs \(above.last.map { "under \($0):" } ?? "at the beginning of a line")"
         }.joined(separator: " or ")
-        if first.0 != name { return "did you mean \(first.0)? \(advice)" }
-        return advice + (nearestSpelling(to: key, among: known).map { "; or did you mean \($0)?" } ?? "")
+        if first.0 != name { return ("did you mean \(first.0)? \(advice)", first.0) }
+        return (advice + (near.map { "; or did you mean \($0)?" } ?? ""), nil)
     }
 }
 

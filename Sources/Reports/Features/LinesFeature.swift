@@ -27,11 +27,10 @@ enum LinesFeature {
 
     static let conflicts: [Conflict] = [
         Conflict(
-            at: "mark.beyond", when: [.given("mark.beyond"), .none([.given("lines")])],
+            when: [.given("mark.beyond"), .none([.given("lines")])],
             "there is no line “<=mark.beyond>” to be beyond",
             "add it, at a number: <lines [\"<=mark.beyond>=NUMBER\"]>, or leave out <mark.beyond>"),
         Conflict(
-            at: "mark.beyond",
             when: [
                 .given("mark.beyond"), .given("lines"),
                 .check { definition in !definition.chartStyle.lines.contains { $0.key == definition.marking.line } },
@@ -47,7 +46,6 @@ enum LinesFeature {
                 }
             ], "two lines are called “<=mark.beyond>”", "give each a name of its own"),
         Conflict(
-            at: "draw.cap",
             when: [
                 .given("draw.cap"),
                 .line { definition, index in
@@ -57,10 +55,10 @@ enum LinesFeature {
             ], "bars that go beyond a line would end at the cap, below it",
             "raise <draw.cap> to the highest line, or leave it out"),
         Conflict(
-            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["grid"])],
+            when: [.given("lines"), .one("draw.layout", of: ["grid"])],
             "a grid has no height at which a line could be", "leave out the lines, or the grid"),
         Conflict(
-            at: "lines", when: [.given("lines"), .one("draw.layout", of: ["shares"])],
+            when: [.given("lines"), .one("draw.layout", of: ["shares"])],
             "a line has no place among shares", "leave out the lines, or draw stacks (<draw.layout stacked>)"),
         Conflict(
             at: "lines.#",
@@ -124,24 +122,18 @@ extension OptionValue where Value == [LineRequest] {
             guard let nodes = node.list, !nodes.isEmpty, nodes.count <= 3 else {
                 return reader.refuse(node, "\(name) is no list of one to three lines", advice)
             }
-            let kinds = LinesFeature.line.oneOf.flatMap(\.self)
+            let kinds = LinesFeature.line.oneOf.flatMap(\.self) + ["mean", "median"]
             return nodes.enumerated().reduce(into: []) { all, item in
                 let (index, node) = item
                 if let text = node.text {
                     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
                     if parts.count < 2 || kinds.contains(parts[0]), let pair = keyAndValue(in: text, among: kinds) {
                         let kind = pair.prefix { $0 != ":" }
+                        let line = pair.replacing(/^mean:/, with: "mean-of-last:")
+                            .replacing(/^median:.*/, with: "at: median")
                         return reader.refuse(
                             node, "\(name) cannot be “\(node.shown)”: \(kind) is a kind of line, and no name",
-                            "write NAME=NUMBER, or in a definition lines: [{\(pair)}]")
-                    }
-                    if parts.count == 2, ["mean", "median"].contains(parts[0]) {
-                        let last =
-                            parts[0] == "mean" && Int(parts[1]) != nil
-                            ? "; in a definition lines: [{mean-of-last: \(parts[1])}]" : ""
-                        return reader.refuse(
-                            node, "\(name) cannot be “\(node.shown)”: \(parts[0]) takes no number",
-                            "write \(parts[0]) alone, or give the line another name: NAME=\(parts[1])\(last)")
+                            "write NAME=NUMBER, or in a definition lines: [{\(line)}]")
                     }
                     guard let level = parts.last.flatMap({ LineRequest.Level($0) }) else {
                         return reader.refuse(

@@ -25,7 +25,7 @@ extension OptionValue where Value == [Measure] {
             else {
                 return reader.refuse(
                     node, "\(name) is not one column, nor a list of up to \(NamesFeature.mostSeries)",
-                    "write \(name.listing(["ordered", "paid"]))")
+                    "write \(name) COLUMN, or several: \(name.listing(["ordered", "paid"]))")
             }
             if name.hasPrefix("--"), let list = nodes.first?.text?.wholeMatch(of: /\[(.+,.+)\]/)?.1 {
                 let columns = list.split(separator: ",").map { String($0.drop { $0 == " " }) }

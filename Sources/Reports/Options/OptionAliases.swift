@@ -16,8 +16,8 @@ package enum OptionAliases {
     private static let options = table(
         """
         output outdir output-dir out-dir dest o save to-dir → out archive; out → archive
-        start from begin after start-date since → since from; end to before end-date until → until to
-        group-by group interval period granularity bucket freq resample → by every; by step → every
+        from begin after start-date since → since from; start → since from week-start; end to before end-date until → until to
+        group-by groupby group interval period granularity bucket freq resample → by every; by step → every
         tz timezone zone → time-zone; db database sqlite file input source i f url → DB; decimals digits precision → round
         report definition name → REPORT; date-column time timestamp time-column x when → date
         y column field metric sum → value; agg count function func method how estimator → aggregate
@@ -51,6 +51,7 @@ package enum OptionAliases {
         iso text rfc3339 datetime → iso8601; epoch seconds timestamp → unix
         milliseconds millis ms java javascript → unix-ms; microseconds us → unix-us; nanoseconds ns → unix-ns
         cocoa nsdate apple mac → core-data; chrome chromium → webkit; 0 zero → label
+        count-distinct count_distinct countdistinct nunique unique → distinct; std stdev standard-deviation → stddev; horizontal barh → rows; pie percent → shares
         alphabetical alphabetically names → name; descending desc → largest; ascending asc → smallest
         """)
 

@@ -55,20 +55,27 @@ struct OptionReader {
             guard let value = value(option.name) else { continue }
             read(option, value, option.name + ":", at: option.name, into: &root)
         }
-        checkRules(of: section, { value($0) }, { $0 + ":" }, at: node)
-        // What is shared by a folder's reports alone may leave to each of them what is required.
-        for key in section.required where value(key) == nil && !isPartial && node.position.file == file {
-            refuse(node, "\(key): is missing\(under)", "add it")
-        }
-        if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
         let unknown = node.keys.filter { key in key.word.map { !known.contains($0) } ?? true }
         // They are in the order of the file: no later one of this mapping can be among the first.
         further += max(0, unknown.count - Self.mostProblems)
-        for key in unknown.prefix(Self.mostProblems) {
-            add(
-                key.position,
-                key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word",
-                advice(on: key.word, key.word.flatMap { node[$0] }, among: known))
+        // What is shared by a folder's reports alone may leave to each of them what is required.
+        let missing = section.required.filter { value($0) == nil && !isPartial && node.position.file == file }
+        let advised = unknown.prefix(Self.mostProblems).map { key in
+            let own = key.word.flatMap { node[$0] }
+            let meant = section.keys.first {
+                unknown.count == 1 && missing.contains($0.name)
+                    && ($0 as? ReportOption<ReportDefinition>)?.refusal(of: own ?? node, "") == nil
+            }
+            return (key: key, advice: advice(on: key.word, own, among: known, or: meant?.name))
+        }
+        // A key that is missing because it is called otherwise is one mistake.
+        let meant = advised.compactMap(\.advice.meant)
+        checkRules(of: section, { value($0) }, { $0 + ":" }, at: node, beside: meant)
+        for key in missing where !meant.contains(key) { refuse(node, "\(key): is missing\(under)", "add it") }
+        if let advice = section.emptyAdvice, node.isEmptyMapping { refuse(node, "\(name ?? ""): says nothing", advice) }
+        for (key, advice) in advised {
+            let found = key.word.map { "there is no key “\($0.shortened)”\(under)" } ?? "a key that is not a word"
+            add(key.position, found, advice.text)
         }
     }
 
@@ -94,7 +101,7 @@ struct OptionReader {
     ///   - name: a key in messages.
     mutating func checkRules<Root>(
         of section: OptionSection<Root>, _ value: (String) -> DefinitionNode?, _ name: (String) -> String,
-        at node: DefinitionNode
+        at node: DefinitionNode, beside meant: [String] = []
     ) {
         var refused: Set<String> = []
         for pair in section.exclusive where value(pair.one) != nil {
@@ -103,7 +110,8 @@ struct OptionReader {
                 other, pair.found ?? "there is \(name(pair.one)) already",
                 pair.advice ?? "keep one of \(name(pair.one)) and \(name(pair.other))")
         }
-        for keys in section.oneOf where !isPartial && !keys.contains(where: { value($0) != nil }) {
+        for keys in section.oneOf
+        where !isPartial && !keys.contains(where: { value($0) != nil || meant.contains($0) }) {
             let names = keys.map(name).filter { !$0.isEmpty }
             refuse(node, "there is neither \(names.joined(separator: " nor "))", "add one of them")
         }
@@ -129,12 +137,9 @@ struct OptionReader {
 
     /// Where a key stands; of one that was not read the key above it.
     func position(of path: String) -> DefinitionPosition {
-        var keys = path.split(separator: ".")
-        while !keys.isEmpty {
-            if let position = positions[keys.joined(separator: ".")] { return position }
-            keys.removeLast()
-        }
-        return DefinitionPosition(file: file, mark: nil)
+        let keys = path.split(separator: ".")
+        let known = keys.indices.reversed().lazy.compactMap { positions[keys[...$0].joined(separator: ".")] }.first
+        return known ?? DefinitionPosition(file: file, mark: nil)
     }
 
     /// Whether there was a value for the key of a path.

@@ -265,7 +265,7 @@ extension OptionValue where Value == Color {
     static var color: Self {
         .text(.form("^#[0-9a-fA-F]{6}$", like: "#2f6fbf"), write: { .text($0.description) }) { text throws(Flaw) in
             guard let color = Color(text) else {
-                throw Flaw("{name} “\(text.shortened)” is not a color", "write \"#3b7dd8\", in quotes")
+                throw Flaw("{name} “\(text.shortened)” is not a color", "write all six digits in quotes: \"#3b7dd8\"")
             }
             return color
         }

@@ -54,4 +54,27 @@ struct ConditionTests {
         #expect(error.kind == .definition && error.found.hasSuffix("has no value"), "\(error)")
         #expect(error.advice.contains(":as_of"))
     }
+
+    private static let soundDays = [
+        "at >= '2026-11-20'", "\"at\" >= '2026-11-20'", "n >= 2026 - 11 - 20", "n > 20261120",
+        "n > 0 -- since 2026-11-20", "n > 0 /* 2026-11-20 */", "at != 'it''s 2026-11-20'",
+        "[at] > date('2026-11-20')", "`at` BETWEEN '2026-11-20' AND :until", "n > 12026-11-20",
+    ]
+    private static let subtractedDays = [
+        "at >= 2026-11-20", "at BETWEEN 2026-11-20 AND 2026-11-30", "date(at) IN (2026-11-20,2026-11-21)",
+        "n > 0 -- it's\n AND at>2026-11-20",
+    ]
+
+    @Test(arguments: soundDays + subtractedDays)
+    func `a day without quotation marks is refused, since SQL subtracts`(condition: String) throws {
+        let database = try database()
+        let source = database.source(date: "at", value: "n", condition: condition)
+        func read() throws {
+            _ = try readTally(
+                source, grouping: try grouping(.day, asOf: "2026-11-20", last: 1), asOf: try day("2026-11-20"))
+        }
+        if Self.soundDays.contains(condition) { return try read() }
+        let error = try #require(throws: ReportError.self) { try read() }
+        #expect(error.kind == .data && error.advice.hasSuffix("'2026-11-20'"), "\(error)")
+    }
 }

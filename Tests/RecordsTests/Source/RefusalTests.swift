@@ -44,7 +44,17 @@ struct RefusalTests {
         #expect(error.evidence == "the columns are: name, value")
         #expect(error.advice == "did you mean name?")
         let ofExpression = try self.error(database.source(label: "name", value: "SUM(value)"))
-        #expect(ofExpression.advice == "name one of these columns; an expression belongs in a query")
+        #expect(
+            ofExpression.advice
+                == "name one of these columns; an expression belongs in a query, or in what a command prints")
+        // The column alone would be another number.
+        for expression in ["value * 2", "value/100", "Value + 1", "-value", "count(*)"] {
+            let error = try self.error(database.source(label: "name", value: expression))
+            #expect(error.advice == ofExpression.advice, "\(expression)")
+        }
+        let ofEuros = try TemporaryDatabase("CREATE TABLE t (name, \"value (EUR)\")")
+        let misspelt = try self.error(ofEuros.source(label: "name", value: "value (EU)"))
+        #expect(misspelt.advice == "did you mean value (EUR)?")
     }
 
     @Test func `quotes in names are just characters`() throws {

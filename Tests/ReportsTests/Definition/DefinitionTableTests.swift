@@ -159,7 +159,7 @@ struct DefinitionTableTests {
             ])
         #expect(
             try problems(with(["--only": [""], "--value": [""]])) == [
-                "barfolio chart: --value is not one column, nor a list of up to 24 → write --value ordered --value paid",
+                "barfolio chart: --value is not one column, nor a list of up to 24 → write --value COLUMN, or several: --value ordered --value paid",
                 "barfolio chart: --only is not a list of words → write --only one --only two",
             ])
         #expect(

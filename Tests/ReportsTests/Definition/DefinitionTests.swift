@@ -176,7 +176,6 @@ struct DefinitionTests {
         #expect(
             problems == [
                 "weekly.yaml:1:1: there is no key “titel” → did you mean title? Allowed: title, subtitle, value-name, names-name, note, source-text, source, group, locale, page, mark, compare, lines, views, draw, output, keep, expected, group-name, on-success, on-failure, on-late, on-revision",
-                "weekly.yaml:3:3: there is neither table: nor query: nor command: → add one of them",
                 "weekly.yaml:4:3: there is no key “tabel” under source: → did you mean table? Allowed: database, command, format, table, query, date, label, value, per, aggregate, series, color, where, arrives, late, pre-aggregated, strict, reject, read-limit, read",
                 "weekly.yaml:5:29: format: cannot be “core_data” → did you mean core-data? Allowed: auto, iso8601, unix, unix-ms, unix-us, unix-ns, core-data, core-data-ns, webkit, julian",
                 "weekly.yaml:7:7: by: cannot be “weekly” → did you mean week? Allowed: 15 minutes, hour, day, week, month, quarter, year, period",

@@ -55,8 +55,8 @@ struct DerivedDefinitionTests {
             "lines:"
         ),
         ("lines: [mean-of-last=4]\ngroup: {by: day}", "mean-of-last is a kind of line", "lines: [{mean-of-last: 4}]"),
-        ("lines: [mean=4]\ngroup: {by: day}", "mean takes no number", "lines: [{mean-of-last: 4}]"),
-        ("lines: [median=4]\ngroup: {by: day}", "median takes no number", "write median alone"),
+        ("lines: [mean=4]\ngroup: {by: day}", "mean is a kind of line", "lines: [{mean-of-last: 4}]"),
+        ("lines: [median=4]\ngroup: {by: day}", "median is a kind of line", "lines: [{at: median}]"),
         ("lines: [column=goal]\ngroup: {by: day}", "column is a kind of line", "lines: [{column: goal}]"),
         ("lines: [{at: much}]\ngroup: {by: day}", "at: cannot be “much”", "a number, mean or median"),
         ("lines: [{name: x}]\ngroup: {by: day}", "there is neither at: nor mean-of-last: nor column:", "add one"),
