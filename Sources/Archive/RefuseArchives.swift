@@ -3,12 +3,18 @@ import Foundation
 import Platform
 
 extension WholeFile {
-    /// Replaces the file as ``replace(with:)`` does, unless it is a file of an archive.
+    /// Replaces the file as ``replace(with:)`` does, unless it is a file of an archive, or what reports are made of.
     ///
     /// - Throws: `.cannotCreate` too where it is.
     package func replaceOutsideArchives(with bytes: Data) throws(ReportError) {
         // Where it is written, though nothing may be there yet.
         try refuseArchives(target)
+        let start = try? File(regular: target).bytes(to: 16)
+        if start == Data("SQLite format 3\0".utf8) || start != nil && isDefinitionFile(target) {
+            throw ReportError(
+                .cannotCreate, subject: path, found: "it is a database or a definition, which would be lost",
+                advice: "name another file")
+        }
         try replace(with: bytes)
     }
 }

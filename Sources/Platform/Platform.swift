@@ -21,8 +21,8 @@ import Foundation
     package typealias FilePath = SystemPackage.FilePath
 #endif
 
-/// What the system says of an error number.
-package func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+/// What the system says of an error number, as evidence.
+package func systemMessage(_ code: Int32 = errno) -> String { "the system says: \(String(cString: strerror(code)))" }
 
 /// Whether this process ignores a signal, as a parent may have asked it to.
 package func isIgnored(signal number: Int32) -> Bool { cplatform_is_ignored(number) != 0 }

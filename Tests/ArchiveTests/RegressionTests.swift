@@ -49,6 +49,31 @@ struct ArchiveRegressionTests {
         #expect(!archive.exists("records/charts"))
     }
 
+    @Test func `a database and a definition are not written over, other files are`() throws {
+        let folder = try TemporaryFolder()
+        let database = "SQLite format 3\0\u{10}\0\u{1}\u{1}\0@  "
+        for name in ["app.db", "shop", "a.yaml", "b.yml", "empty.yaml"] {
+            let text = name.contains(".y") ? name.hasPrefix("empty") ? "" : "source: {}\n" : database
+            try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path("link-\(name)"), withDestinationPath: name)
+            for path in [name, "link-\(name)"].map(folder.path) {
+                let error = #expect(throws: ReportError.self) {
+                    try WholeFile(path, what: "the file").replaceOutsideArchives(with: Data("new".utf8))
+                }
+                #expect(error?.kind == .cannotCreate && error?.subject == path)
+                #expect(error?.found == "it is a database or a definition, which would be lost")
+            }
+            #expect(folder.text(name) == text)
+        }
+        let others = ["m.prom": "old", "new.yaml": nil, "page.html": "<p>", "notes": "SQLite format 3", "empty": ""]
+        for (name, text) in others {
+            if let text { try Data(text.utf8).write(to: URL(filePath: folder.path(name))) }
+            try WholeFile(folder.path(name), what: "the file").replaceOutsideArchives(with: Data("new".utf8))
+            #expect(folder.text(name) == "new")
+        }
+    }
+
     // Fixed in 6eec2b51.
     @Test func `of a folder that cannot be read nothing else is said`() async throws {
         let entries = try ArchiveReader(archive.path).entriesOfArchive()

@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [
         "/%", "/%2", "/%zz", "/%c0%ae%c0%ae/outside", "/%ff", "/%e0%80%af", "/%ed%a0%80", "/%+2", "index.html", "*",
-        "http://127.0.0.1/", "/\u{e9}", "/a\tb", "/\u{7f}",
+        "https://127.0.0.1/", "http:/index.html", "/\u{e9}", "/a\tb", "/\u{7f}",
     ])
     func `that is no address`(target: String) async throws {
         try await archive.serving { client async throws in

@@ -1,3 +1,4 @@
+import Foundation
 import TestKit
 import Testing
 
@@ -21,5 +22,44 @@ struct ServingRegressionTests {
             for size in [1_000, 32_000, 32_768] { #expect(try await status(size) == 200, "\(size)") }
             for size in [32_769, 33_000, 36_000] { #expect(try await status(size) == 431, "\(size)") }
         }
+    }
+
+    // RFC 9112, 3.2.2.
+    @Test func `an address that is whole means its own host, whatever the field says`() async throws {
+        try await archive.serving { client async throws in
+            func status(_ address: String, _ host: String) async throws -> Int? {
+                try await client.send("GET \(address) HTTP/1.1\r\n\(host)Connection: close\r\n\r\n").status
+            }
+            let (own, other) = (client.host, "Host: evil.example\r\n")
+            for address in ["http://127.0.0.1:\(client.port)/", "HTTP://localhost:\(client.port)?a=/b"] {
+                #expect(try await status(address, own) == 200, "\(address)")
+                #expect(try await status(address, other) == 200, "\(address)")
+                #expect(try await status(address, "") == 400, "\(address)")
+            }
+            let page = "http://127.0.0.1:\(client.port)/weekly%20posts/latest/"
+            #expect(try await client.get(page).text == "an edition\n")
+            for address in ["http://evil.example/", "http://127.0.0.1:1/", "http:///", "http://a@127.0.0.1/"] {
+                #expect(try await status(address, own) == 421, "\(address)")
+            }
+        }
+    }
+
+    // RFC 9110, 15.2, and RFC 9112, 6.1.
+    @Test func `a client of HTTP 1_0 is neither told to go on nor read in pieces`() async throws {
+        let annotations = MemoryAnnotations()
+        try await archive.serving(annotations: annotations) { client async throws in
+            func put(_ version: String, _ fields: String, _ body: String) async throws -> Reply {
+                let own = "\(client.host)\(client.origin)Content-Type: application/json\r\nConnection: close\r\n"
+                let start = "PUT /.barfolio/annotations/a HTTP/\(version)\r\n"
+                return try await client.send("\(start)\(own)\(fields)\r\n\(body)")
+            }
+            let expecting = "Expect: 100-continue\r\nContent-Length: 2\r\n"
+            #expect(try await put("1.1", expecting, "{}").status == 100)
+            #expect(try await put("1.0", expecting, "{}").status == 200)
+            let chunked = "Transfer-Encoding: chunked\r\n"
+            #expect(try await put("1.1", chunked, "2\r\n[]\r\n0\r\n\r\n").status == 200)
+            #expect(try await put("1.0", chunked, "1\r\n2\r\n0\r\n\r\n").status == 501)
+        }
+        #expect(annotations.kept == ["a": Data("[]".utf8)])
     }
 }

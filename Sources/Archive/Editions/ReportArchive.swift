@@ -79,12 +79,9 @@ package final class ReportArchive: Sendable {
     /// The run that was killed before this one, if one was: "process 4711". A shard leaves that to the run that sweeps.
     package var killedRun: String? { lock?.killed }
 
-    /// Leaves word that this run ends before it has put everything right, such as the first page: the next one will.
-    /// (Nobody expects that of a shard.)
-    package func leaveUnfinished() { lock?.leaveWord() }
-
-    /// Takes back the word that was left: what failed is done again, and leaves it anew where it fails once more.
-    package func takeBackWord() { lock?.leaveWord(false) }
+    /// Leaves word that this run ends before it has put everything right, such as the first page, so that the next one does; or takes that
+    /// back, where what failed is done again. (Nobody expects that of a shard.)
+    package func leaveUnfinished(_ isLeft: Bool = true) { lock?.leaveWord(isLeft) }
 
     /// Leaves the word of the run that was killed before: what this one does puts its archive right, but makes none of its reports.
     package func keepWordOfKilledRun() { lock?.keepWord() }
@@ -204,7 +201,7 @@ package final class ReportArchive: Sendable {
     }
 
     /// The edition that `latest` leads to; nil where it leads to none.
-    private func latest(of report: String) -> String? {
+    package func latest(of report: String) -> String? {
         let home = path.appendingPath(report)
         guard let edition = Files.target(of: home.appendingPath(ArchiveLayout.latest)), CivilDate(edition) != nil,
             Files.isFolder(home.appendingPath(edition))

@@ -40,3 +40,8 @@ extension String {
         return bytes
     }
 }
+
+/// Whether a file's name ends as those of definitions do, in capital letters or not.
+package func isDefinitionFile(_ name: String) -> Bool {
+    [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
+}

@@ -36,7 +36,7 @@ package struct PrivateFolder: Sendable {
 }
 
 /// That a folder cannot be made, and what the system says: by default of the last call.
-func cannotCreate(_ path: String, _ evidence: String? = "the system says: \(systemMessage())") -> ReportError {
+func cannotCreate(_ path: String, _ evidence: String? = systemMessage()) -> ReportError {
     ReportError(
         .cannotCreate, subject: Files.named(path), found: "a working folder for gnuplot cannot be made here",
         evidence: evidence, advice: "free some space, or let this user write there, or set TMPDIR to another folder")

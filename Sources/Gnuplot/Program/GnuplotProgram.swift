@@ -23,9 +23,10 @@ package struct GnuplotProgram: Sendable, Equatable {
     /// - Throws: a `ReportError` of kind `.gnuplot` if there is none.
     package static func locate(path: String?) throws(ReportError) -> String {
         if let executable = executable(named: "gnuplot", along: path) { return executable }
+        let folders = folders(of: path)
         throw unusable(
             "there is no gnuplot in the folders of PATH",
-            evidence: "looked in " + folders(of: path).joined(separator: ", "))
+            evidence: folders.isEmpty ? "it names no absolute folder" : "looked in " + folders.joined(separator: ", "))
     }
 
     /// Asks an executable for its version.
@@ -47,14 +48,14 @@ package struct GnuplotProgram: Sendable, Equatable {
         return GnuplotProgram(path: executable, version: version.text)
     }
 
-    /// The version in gnuplot's answer, "gnuplot 5.4 patchlevel 4", and whether it is new enough; nil where it says
-    /// anything else. The patch level, which may be a word such as "rc1", does not count: what barfolio needs came and
-    /// comes with minor versions.
+    /// The version in gnuplot's answer, "gnuplot 5.4 patchlevel 4", and whether it is new enough; nil where no line begins
+    /// so: a script may greet before it starts gnuplot. The patch level, which may be a word such as "rc1", does not
+    /// count: what barfolio needs came and comes with minor versions.
     static func version(in answer: String) -> (text: String, isSupported: Bool)? {
-        let pattern = /gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/
-        guard let found = answer.prefix(while: { $0 != "\n" }).prefixMatch(of: pattern), let major = Int(found.1),
-            let minor = Int(found.2)
-        else { return nil }
+        let pattern = /^gnuplot +([0-9]+)\.([0-9]+) +patchlevel +([0-9A-Za-z]{1,16})(?: |$)/.anchorsMatchLineEndings()
+        guard let found = answer.firstMatch(of: pattern), let major = Int(found.1), let minor = Int(found.2) else {
+            return nil
+        }
         return ("\(major).\(minor).\(found.3)", (major, minor) >= (5, 4))
     }
 

@@ -65,7 +65,9 @@ struct LockedDatabase: ~Copyable {
         guard descriptor >= 0 else {
             throw errno == ENOENT
                 ? .cannotOpen(path, "there is no such database", advice: adviceOnMissingDatabase(path))
-                : .cannotOpen(path, "the database cannot be opened", evidence: String(cString: strerror(errno)))
+                : .cannotOpen(
+                    path, "the database cannot be opened",
+                    evidence: "the system says: \(String(cString: strerror(errno)))")
         }
         let type = FileState(descriptor)?.type
         if type == .regular { return descriptor }

@@ -142,11 +142,6 @@ package func definitionFiles(in folder: String) throws(ReportError) -> [String] 
     return found.sorted { ($0.lastPathPart, $0) < ($1.lastPathPart, $1) }
 }
 
-/// Whether a file's name ends as those of definitions do, in capital letters or not.
-package func isDefinitionFile(_ name: String) -> Bool {
-    [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
-}
-
 /// The option that names a folder of definitions, where it is not the one that is usual.
 package func optionOf(definitions folder: String) -> String {
     folder == "reports" ? "" : " " + ShellWord.option("--reports", folder)
@@ -357,7 +352,7 @@ struct DefinitionText {
                 "end the text with the quotation mark that it begins with, and write a backslash between double ones twice"
         }
         if problem.contains("',' or") {
-            return "close each bracket, and put a text that has commas or brackets into quotation marks"
+            return "close each bracket, and put a text that has commas, colons or brackets into quotation marks"
         }
         return
             "begin keys of one level in one column, and put a text that has a colon, or begins with a sign, into quotation marks as a whole, "

@@ -74,15 +74,14 @@ package struct ArchiveStatus: Encodable, Sendable {
             if let days = report.late {
                 find(.late, days > 0 ? "rows are \(counted(days, "day")) late" : "it has no row")
             }
-            let zone = report.zone.flatMap { try? TimeZoneDatabase.ofMachine.zone(named: $0) } ?? .utc
             if report.isRetired { continue }
-            if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > zone.day(at: now) {
+            if let asOf = report.asOf.flatMap({ CivilDate($0) }), asOf > report.rules.day(at: now) {
                 find(
                     .future,
                     "the newest edition is of a day to come (\(asOf)): if the clock is right, remove its folder and run again, else set the clock"
                 )
             }
-            if let age = ReportAge(of: report, at: now, in: zone) {
+            if let age = ReportAge(of: report, at: now, in: report.rules) {
                 let more = age.missing > 1 ? "; \(counted(age.missing, "edition")) are missing" : ""
                 find(.overdue, "an edition was expected on \(age.expectedDay)\(more)")
             }

@@ -44,7 +44,7 @@ private func put(
 ) throws -> Bool {
     let (staged, request) = (rendered.staged, rendered.chart.request)
     let edition = request.asOf.description
-    if !request.source.hasPast, edition < archive.newestDay(of: request.name, at: Date()) ?? "" {
+    if !request.source.hasPast, edition < archive.newestDay(of: request.name, in: request.zone, at: Date()) ?? "" {
         let published = archive.reader.document(of: request.name, edition: edition)?.document
         guard published?.numbers.elementsEqual(document.numbers) == true else { throw request.definition.unknownPast }
     }

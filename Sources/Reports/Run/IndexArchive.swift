@@ -88,7 +88,7 @@ extension ReportArchive {
     fileprivate func current(_ record: RunLog) -> RunLog {
         copy(of: record) {
             $0.reports.removeAll { edition in
-                let day = edition.asOf?.description ?? newestDay(of: edition.report, at: record.ended)
+                let day = edition.asOf?.description ?? newestDay(of: edition.report, in: nil, at: record.ended)
                 guard edition.isFailed, let day else { return false }
                 let written = reader.document(of: edition.report, edition: day)?.written
                 return written.map { $0 > Int64(record.ended.timeIntervalSince1970) } ?? false

@@ -87,14 +87,15 @@ package struct Pruning: Sendable {
             }
         }
         let wasKilled = archive.killedRun != nil
-        if !removed.paths.isEmpty || wasKilled {
+        let isLed = plans.allSatisfy { archive.latest(of: $0.report) == archive.editions(of: $0.report).last }
+        if !removed.paths.isEmpty || wasKilled || !isLed {
             do {
                 errors += try lead(toEditionsOf: archive, pages)
             } catch {
                 // A full disk may have room for it only when they are deleted.
                 guard error.kind == .inputOutput else { throw error }
                 removed.delete()
-                archive.takeBackWord()
+                archive.leaveUnfinished(false)
                 errors += try lead(toEditionsOf: archive, pages)
             }
         }

@@ -157,11 +157,12 @@ package struct RunSession: Sendable {
     /// The session with what the last runs said.
     private func knowing(_ archive: ReportArchive) -> RunSession {
         copy(of: self) { session in
-            session.newest = work.reduce(into: [:]) {
-                $0[$1.path.pathStem] = archive.newestDay(of: $1.path.pathStem, at: Date()) ?? ""
+            let state = Dictionary((archive.reader.state?.reports ?? []).map { ($0.name, $0) }) { one, _ in one }
+            session.newest = work.map(\.path.pathStem).reduce(into: [:]) {
+                $0[$1] = archive.newestDay(of: $1, in: state[$1]?.rules, at: Date()) ?? ""
             }
             (session.known, session.told) = archive.reader.conditions(of: session.newest)
-            session.recent = (archive.reader.state?.reports ?? []).reduce(into: [:]) { $0[$1.name] = $1.recent }
+            session.recent = state.compactMapValues(\.recent)
         }
     }
 

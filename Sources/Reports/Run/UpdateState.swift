@@ -20,7 +20,6 @@ extension ArchiveState {
         if let folder, folder.areAll { all.retire(allBut: folder.names, of: source, isNew: isNew, at: log.ended) }
         let published = Set(log.reports.filter { $0.result == .published }.map(\.report))
         let names = Set(archive.reports)
-        var rules: [String: TimeZoneRules] = [:]
         for name in names {
             var report = all[name] ?? Report(name: name)
             let editions = archive.editions(of: name)
@@ -29,20 +28,18 @@ extension ArchiveState {
                 let isKnown = report.asOf == newest && !published.contains(name)
                 let zone = (isKnown ? report.zone : nil) ?? archive.zone(of: name, edition: newest) ?? "UTC"
                 (report.name, report.zone, report.recent) = (name, zone, editions.withRemoved(report.recent ?? []))
-                if rules[zone] == nil { rules[zone] = (try? TimeZoneDatabase.ofMachine.zone(named: zone)) ?? .utc }
             }
             all[name] = report
         }
-        for edition in log.reports.newest(in: archive, at: log.ended) {
+        for edition in log.reports.newest(in: archive, all, log.ended) {
             // One whose folder was removed begins anew.
             let known = all[edition.report]
             var report = (names.contains(edition.report) ? known : nil) ?? Report(name: edition.report)
-            let zone = report.zone.flatMap { rules[$0] } ?? .utc
             if let folder, folder.names.contains(report.name) {
                 // Whether a folder is new is for a run of all its reports to see.
                 (report.folder, report.retired) = (folder.areAll || !isNew || isFirst ? source : known?.folder, false)
             }
-            report.take(edition, zone, log)
+            report.take(edition, log)
             // What was revised is kept beside the editions, with which it is published: a run may have been killed then.
             let kept = report.asOf.flatMap { archive.reader.revisions(of: report.name)[$0] } ?? []
             report.revised = !kept.isEmpty && edition.expectsRevisions != true
@@ -57,7 +54,7 @@ extension ArchiveState {
                 // Of one that was there before one that was removed it is not known.
                 $0.revised = $0.revised && $0.asOf == newest && !$0.isRetired
                 if $0.asOf != newest { ($0.asOf, $0.made) = (newest, nil) }
-                $0.findDue(in: report.zone.flatMap { rules[$0] } ?? .utc)
+                $0.findDue(in: report.rules)
             }
         }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -68,10 +65,11 @@ extension [String: ArchiveState.Report] {
     fileprivate mutating func retire(allBut names: Set<String>, of source: String?, isNew: Bool, at moment: Date) {
         // Definitions that are here and were elsewhere: the others there were moved with them, or are gone, unless some moved to others.
         let folders = Set((isNew ? names.map { self[$0]?.folder } : []) + [source]).subtracting([nil])
-        let lastWeek = "\(CivilDate.last(at: moment).advanced(byDays: -9))"
+        let recent = CivilDate.last(at: moment).advanced(byDays: -9)...CivilDate.last(at: moment)
         for (name, report) in self where !names.contains(name) {
-            // What was tried from elsewhere, but not for a week, and never had an edition, is not waited for either.
-            let isTrial = report.folder == nil && report.asOf == nil && report.failed ?? "" < lastWeek
+            // What was tried from elsewhere, but not for a week, or by a wrong clock, and never had an edition, is not waited for either.
+            let isRecent = report.failed.flatMap { CivilDate($0) }.map(recent.contains) ?? false
+            let isTrial = report.folder == nil && report.asOf == nil && !isRecent
             if isTrial || folders.contains(report.folder) { self[name]?.retire() }
         }
     }
@@ -79,19 +77,22 @@ extension [String: ArchiveState.Report] {
 
 extension [Edition] {
     /// Those of their reports' newest days, as of a moment, and of later days, in the order of the days; of any day where none is known.
-    fileprivate func newest(in archive: ReportArchive, at moment: Date) -> [Edition] {
+    fileprivate func newest(in archive: ReportArchive, _ all: [String: ArchiveState.Report], _ end: Date) -> [Edition] {
         filter { edition in
             guard !edition.hasNoDefinition, let asOf = edition.asOf else { return true }
-            return archive.newestDay(of: edition.report, at: moment).map { $0 <= "\(asOf)" } ?? true
+            let newest = archive.newestDay(of: edition.report, in: all[edition.report]?.rules, at: end)
+            return newest.map { $0 <= "\(asOf)" } ?? true
         }.sorted { ($0.asOf?.daysSinceEpoch ?? 0) < ($1.asOf?.daysSinceEpoch ?? 0) }
     }
 }
 
 extension ReportArchive {
     /// The day of a report's newest edition; one of a day to come, made by a wrong clock, hides none of those before it.
-    func newestDay(of report: String, at moment: Date) -> String? {
-        let last = "\(CivilDate.last(at: moment))"
-        return editions(of: report).last { $0 <= last }
+    ///
+    /// - Parameter zone: that of its days; where it is not known, each day counts that has begun anywhere.
+    func newestDay(of report: String, in zone: TimeZoneRules?, at moment: Date) -> String? {
+        let last = zone?.day(at: Int64(moment.timeIntervalSince1970)) ?? CivilDate.last(at: moment)
+        return editions(of: report).last { $0 <= "\(last)" }
     }
 }
 
@@ -111,18 +112,21 @@ func wayBetween(_ start: String, _ end: String) -> String {
 }
 
 extension ArchiveState.Report {
+    /// The zone of its days; UTC where it is not known.
+    var rules: TimeZoneRules { zone.flatMap { try? TimeZoneDatabase.ofMachine.zone(named: $0) } ?? .utc }
+
     /// Its definition is gone: nobody waits for its editions, nor does it fail any more.
     fileprivate mutating func retire() {
         (retired, days, folder, result, reason, failed, late) = (true, [], nil, .unchanged, nil, nil, nil)
     }
 
     /// What an edition says of its report.
-    fileprivate mutating func take(_ edition: Edition, _ zone: TimeZoneRules, _ log: RunLog) {
+    fileprivate mutating func take(_ edition: Edition, _ log: RunLog) {
         // Who makes the last editions of a definition that is gone again expects no further ones.
         if isRetired, log.command == .regenerate { return }
         retired = false
         // Where it is not known, no later than it can be: runs are often as of yesterday, and zones may be a day apart.
-        let today = zone.day(at: Int64(log.ended.timeIntervalSince1970))
+        let today = rules.day(at: Int64(log.ended.timeIntervalSince1970))
         let day = "\(edition.asOf ?? today.advanced(byDays: recent == nil ? -2 : -1))"
         // An edition of an earlier day does not put right one that failed, unless a wrong clock made its day.
         if failed.map({ day >= $0 || $0 > "\(CivilDate.last(at: log.ended))" }) ?? true {
@@ -137,7 +141,7 @@ extension ArchiveState.Report {
         guard let newest, edition.asOf == newest else { return }
         // At which time of day somebody regenerates says nothing of its usual runs.
         if log.command == .run, asOf != "\(newest)" {
-            let minute = zone.minutes(of: Int64(log.ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
+            let minute = rules.minutes(of: Int64(log.ended.timeIntervalSince1970)) - newest.daysSinceEpoch * 1_440
             minutes = Array(((minutes == Self.endOfNextDay ? [] : minutes) + [max(0, minute)]).suffix(Self.mostMinutes))
         } else if minutes.isEmpty || minutes == Self.endOfNextDay {
             minutes = edition.listing?.expected == nil ? [] : Self.endOfNextDay

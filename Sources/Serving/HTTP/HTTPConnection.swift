@@ -98,7 +98,7 @@ struct HTTPConnection {
             .contentTooLarge, "annotations larger than \(limits.body >> 10) KiB are not accepted",
             advice: "remove some of them")
         if case .counted(let count) = head.body, count > limits.body { throw tooLarge }
-        if head["expect"]?.lowercased() == "100-continue", head.body != .none {
+        if head.version == "HTTP/1.1", head["expect"]?.lowercased() == "100-continue", head.body != .none {
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
         switch head.body {

@@ -5,12 +5,12 @@ import Foundation
 /// proxy between us and the client cannot understand two different things (RFC 9112, 11.2).
 struct RequestHead {
     let method: String
-    /// The address as it was sent: percent-encoded, beginning with a slash.
+    /// The address as it was sent, from the slash after its host on: percent-encoded.
     let target: String
     /// Names in small letters.
-    private let fields: [(name: String, value: String)]
+    private var fields: [(name: String, value: String)]
     private(set) var body = Body.none
-    private let version: String
+    let version: String
 
     /// How the end of the body is known.
     enum Body: Equatable { case none, counted(Int), chunked }
@@ -30,7 +30,11 @@ struct RequestHead {
         let parts = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard parts.count == 3, Self.isToken(parts[0]), !parts[1].isEmpty else { throw Self.malformed("first line") }
         guard parts[1].count <= limits.target else { throw HTTPError(.uriTooLong, "the address is too long") }
-        guard parts[1].first == UInt8(ascii: "/"), parts[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
+        let address = String(decoding: parts[1], as: UTF8.self)
+        // Whole, as proxies are sent it. Its host counts then, whatever the field says (RFC 9112, 3.2.2).
+        let whole = address.wholeMatch(of: /(?i:http):\/\/([^\/?]*)(.*)/)
+        target = whole.map { ($0.2.hasPrefix("/") ? "" : "/") + $0.2 } ?? address
+        guard target.hasPrefix("/"), parts[1].allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw Self.malformed("address")
         }
         version = String(decoding: parts[2], as: UTF8.self)
@@ -42,8 +46,8 @@ struct RequestHead {
             throw HTTPError(.headerFieldsTooLarge, "there are too many fields")
         }
         method = String(decoding: parts[0], as: UTF8.self)
-        target = String(decoding: parts[1], as: UTF8.self)
         fields = try lines.dropFirst().map(Self.field)
+        if let whole { fields = fields.map { $0.name == "host" ? (name: "host", value: String(whole.1)) : $0 } }
         for name in Self.single where fields.count(where: { $0.name == name }) > 1 {
             throw Self.malformed("field \(name), which is there twice,")
         }
@@ -79,8 +83,8 @@ struct RequestHead {
     private func announcedBody() throws -> Body {
         switch (self["content-length"], self["transfer-encoding"]?.lowercased()) {
         case (nil, nil): return .none
-        case (nil, "chunked"): return .chunked
-        case (nil, _?): throw HTTPError(.notImplemented, "no other transfer encoding than chunked is understood")
+        case (nil, "chunked") where version == "HTTP/1.1": return .chunked
+        case (nil, _?): throw HTTPError(.notImplemented, "no transfer encoding but chunked of HTTP/1.1 is understood")
         case (_?, _?): throw Self.malformed("length, which is given in two ways,")
         case (let length?, nil):
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

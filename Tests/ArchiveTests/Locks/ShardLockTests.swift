@@ -101,7 +101,7 @@ struct ShardLockTests {
             do {
                 let archive = try ReportArchive(path)
                 archive.leaveUnfinished()
-                if isDone { archive.takeBackWord() }
+                if isDone { archive.leaveUnfinished(false) }
             }
             #expect(ArchiveReader(path).wasRunKilled == !isDone)
         }
@@ -109,7 +109,7 @@ struct ShardLockTests {
         try "process 4711\n".write(toFile: folder.path(".lock"), atomically: false, encoding: .utf8)
         do {
             let archive = try ReportArchive(path)
-            archive.takeBackWord()
+            archive.leaveUnfinished(false)
             archive.keepWordOfKilledRun()
         }
         #expect(folder.text(".lock") == "process 4711\n")

@@ -11,7 +11,7 @@ struct DayToComeTests {
         func night(_ more: String...) async throws -> Outcome {
             try await scratch.invocation(
                 ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive"), "--quiet"]
-                    + more
+                    + more, ["TZ": "UTC"]
             ).run()
         }
         // What was written within the last clock tick is not known again.
@@ -22,7 +22,8 @@ struct DayToComeTests {
             "its newest edition is of a day to come, 2099-01-01, and latest leads to it: if this machine's clock is right, remove"
         for more in [["--as-of", "yesterday"], []] {
             let told = try await scratch.invocation(
-                ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive")] + more
+                ["run", "records", "--reports", scratch.at("reports"), "--archive", scratch.at("archive")] + more,
+                ["TZ": "UTC"]
             ).run()
             #expect(told.isSuccess && told.errors.contains(words), "\(told)")
         }
@@ -32,6 +33,12 @@ struct DayToComeTests {
         #expect(try scratch.target(of: "archive/records/latest") != "2099-01-01")
         // Today's and yesterday's are none.
         #expect(try await night("--as-of", "yesterday").errors == "")
+        // That of tomorrow is told once as well.
+        let tomorrow = Date().addingTimeInterval(86_400).formatted(.iso8601.year().month().day())
+        #expect(try await night("--as-of", tomorrow).isSuccess)
+        let told = try await night()
+        #expect(told.isSuccess && told.errors.contains("of a day to come, \(tomorrow), and latest"), "\(told)")
+        #expect(try await night().errors == "")
     }
 }
 

@@ -30,6 +30,10 @@ struct GnuplotProgramTests {
         #expect(error?.kind == .gnuplot)
         #expect(error?.kind.exitCode == 69)
         #expect(error?.evidence == "looked in \(workshop.folder)")
+        for path in ["", "relative:."] {
+            let error = await reportError { try await GnuplotProgram.find(path: path) }
+            #expect(error?.evidence == "it names no absolute folder")
+        }
         #expect(error?.advice.contains("apt-get install gnuplot-nox") == true)
         #expect(error?.advice.contains("brew install gnuplot") == true)
     }
@@ -52,7 +56,8 @@ struct GnuplotProgramTests {
         ("gnuplot 6.1 patchlevel rc1 extra", "6.1.rc1"), ("gnuplot 5.10 patchlevel 0", "5.10.0"),
         ("", nil), ("gnuplot", nil), ("gnuplot 5.4", nil), ("gnuplot five patchlevel 4", nil),
         ("gnuplot 5.4.1 patchlevel 4", nil), ("octave 5.4 patchlevel 4", nil),
-        ("gnuplot 5.4 patchlevel $(id)", nil),
+        ("gnuplot 5.4 patchlevel $(id)", nil), ("Welcome.\n\ngnuplot 5.4 patchlevel 4\n", "5.4.4"),
+        ("Welcome to gnuplot 5.4 patchlevel 4", nil),
     ])
     func `understands versions as gnuplot says them, and nothing else`(answer: String, version: String?) {
         #expect(GnuplotProgram.version(in: answer)?.text == version)

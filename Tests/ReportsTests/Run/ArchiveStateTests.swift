@@ -540,6 +540,25 @@ struct ArchiveStateTests {
         #expect(try nights.findings(at: noon) == ["r: failed: why"])
     }
 
+    @Test func `an edition of tomorrow keeps no failure of today`() throws {
+        let nights = try Nights()
+        let today = try day("2026-11-20")
+        let noon = nights.instant(today, minute: 720)
+        for number in -1...1 { try nights.publish(today.advanced(byDays: number), at: noon) }
+        func result(_ edition: Edition) throws -> EditionResult? {
+            try nights.take([edition], at: noon)
+            return nights.archive.reader.state?["r"]?.result
+        }
+        for why in ["one", "other"] {
+            #expect(try result(Edition(report: "r", result: .failed, errors: [Notice(why)])) == .failed)
+            // That of yesterday puts nothing right.
+            let yesterday = Edition(report: "r", asOf: today.advanced(byDays: -1), result: .unchanged)
+            #expect(try result(yesterday) == .failed)
+            #expect(try result(Edition(report: "r", asOf: today, result: .unchanged)) == .unchanged)
+        }
+        #expect(nights.archive.reader.state?["r"]?.asOf == "2026-11-21")
+    }
+
     @Test func `runs of some reports say whose definitions they are, and forget no others`() throws {
         let nights = try Nights()
         let folder = nights.report.folder.path + "/sub"
@@ -561,6 +580,9 @@ struct ArchiveStateTests {
         // One from elsewhere that never had an edition was a trial, when it is not tried for a week.
         #expect(try Set(run("\(folder)/r.yaml", areAll: true, after: 1).keys) == ["other", "r"])
         #expect(try Set(run("\(folder)/r.yaml", areAll: true, after: 10).keys) == ["r"])
+        // And what a clock tried that was years ahead.
+        #expect(try Set(run("\(nights.report.folder.path)/other.yaml", after: 9_000).keys) == ["other", "r"])
+        #expect(try Set(run("\(folder)/r.yaml", areAll: true, after: 11).keys) == ["r"])
     }
 
     @Test func `a shard that is run again after index is of the same run, for the metrics`() throws {
