@@ -25,7 +25,7 @@ struct DryRunTests {
         #expect(outcome.isSuccess, "\(outcome)")
         #expect(try scratch.names(in: "out") == ["page-001.gp", "page-002.gp", "page-003.gp"])
         let paths = ["page-001.gp", "page-002.gp", "page-003.gp"].map { scratch.at("out/\($0)") }
-        #expect(outcome.output.split(separator: "\n").map(String.init) == paths)
+        #expect(outcome.output == paths.map { "\($0)\n" }.joined())
     }
 
     @Test func `a dry run writes nothing where no folder is named`() async throws {

@@ -90,12 +90,25 @@ struct PageTests {
         #expect(page.columns[0].map(\.series) == ["c", "a"])
     }
 
+    @Test func `of shares that lose as much the first is rounded up, and nothing has none`() {
+        let style = ChartStyle.with { ($0.layout, $0.phrases) = (.shares, .english) }
+        let bars = layOut(tally(series: ["a", "b", "c", "d"], [[1, 1, 3, 7], [0, 0, 0, 0]]), style)
+        #expect(bars.prefix(4).map(\.drawn.text) == ["9%", "8%", "25%", "58%"])
+        #expect(bars.suffix(4).map(\.drawn.height) == [0, 0, 0, 0])
+    }
+
     @Test func `a bar ends at the cap and tells its number`() {
         let style = ChartStyle.with { $0.bars.cap = 10 }
         let bars = layOut(tally([4, 10, 12]), style)
         #expect(bars.map(\.drawn.height) == [4, 10, 10])
         #expect(bars.map(\.drawn.isCapped) == [false, false, true])
         #expect(bars.map(\.drawn.text) == ["4", "10", "12"])
+    }
+
+    @Test func `ticks are in the unit, with the digits that they need in it`() {
+        let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 1_000) }
+        let page = paginate(layOut(tally([1_250, 600]), style), Paging(), style)[0]
+        #expect(page.axis.ticks.map { page.tickText($0, style) } == ["0", "0.5", "1.0"])
     }
 
     @Test func `heights are in the unit and unrounded`() {

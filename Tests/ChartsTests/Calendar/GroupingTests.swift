@@ -197,6 +197,33 @@ struct GroupingTests {
         #expect(try grouping(.day, in: "Pacific/Apia", since: "2011-12-30", until: "2011-12-30").isEmpty)
     }
 
+    @Test func `a bucket that begins with the first day that counts is compared with a whole one`() throws {
+        let months = try grouping(.month, asOf: "2026-04-30", since: "2026-02-01")
+        let first = try #require(months.firstBucket)
+        let partners = months.partners(.holding(try day("2026-01-15")), through: months.lastDay)
+        #expect(partners.count == 1 && partners[0].buckets.contains(first.start))
+    }
+
+    @Test(arguments: [
+        (Grouping.Total.day, [Period.quarterHour, .hour]), (.month, [.quarterHour, .hour, .day, .month]),
+        (.quarter, [.quarterHour, .hour, .day, .month, .quarter]),
+        (.year, [.quarterHour, .hour, .day, .month, .quarter, .year]), (.report, Period.allCases),
+    ])
+    func `totals begin anew with buckets of which each of their periods has a whole number`(
+        total: Grouping.Total, periods: [Period]
+    ) {
+        #expect(Period.allCases.filter { total.isDivided(by: $0) } == periods)
+    }
+
+    @Test func `a fold begins with the first month of a year and the first day of a week`() throws {
+        var days = try grouping(.day)
+        days.starts = CalendarStarts(week: .wednesday, year: 4)
+        days.fold(Fold(.month, as: .total))
+        #expect(days.slots.compactMap(\.month) == Array(4...12) + [1, 2, 3])
+        days.fold(Fold(.weekday, as: .total))
+        #expect(days.slots.compactMap(\.weekday) == [3, 4, 5, 6, 0, 1, 2])
+    }
+
     @Test(arguments: Period.ofDays)
     func `buckets go back to the year 1 and no further`(period: Period) throws {
         let early = try grouping(period, in: "Europe/Berlin", asOf: "0003-05-05", last: 100_000)

@@ -38,6 +38,11 @@ struct AmountTests {
         for _ in 0..<20 { #expect(mark(bars, Marking()).map(\.mark) == [.max, nil, nil]) }
     }
 
+    @Test(arguments: ["", ".", "e5", "1e", "1e+", "1e2e3", "1e1.5", "1.2.3", "+-1", "1-2", "1e--2", "0x1", " 1", "1,5"])
+    func `what is no decimal number in no locale is none`(text: String) {
+        #expect(ExactDecimal(text.utf8) == nil)
+    }
+
     @Test func `a height is never infinite`() {
         let style = ChartStyle.with { $0.numbers = NumberStyle(unit: 0.000000001) }
         let bars = layOut(tally([(name: "a", series: nil, amount: .real(9e299))]), style)

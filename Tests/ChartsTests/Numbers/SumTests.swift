@@ -51,6 +51,21 @@ struct SumTests {
         #expect(mixed.amount == .real(1_023.25))
     }
 
+    @Test func `the smallest numbers are added exactly too, whatever they are put together with`() {
+        // The lowest bit of the nearest ones is that of all doubles.
+        let small = Double(bitPattern: 17 << 52)
+        var (sum, one) = (ExactSum(), ExactSum())
+        sum.add(small)
+        one.add(1)
+        #expect(!sum.isEmpty && sum.rounded == small)
+        for (first, second) in [(sum, one), (one, sum)] {
+            var all = first
+            all.add(second)
+            all.add(-1)
+            #expect(all.rounded == small)
+        }
+    }
+
     @Test func `whole numbers are exact beyond a double`() {
         var sum = Sum()
         sum.add(Int64(9_007_199_254_740_993))

@@ -35,7 +35,9 @@ struct TextTableTests {
         var known: [String: Int] = [:]
         var random = SeededGenerator(seed: 6)
         let texts = (0...9).flatMap { length in
-            (0..<1 << length).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "\u{0}" : "a" }) }
+            (0..<1 << length).map { (bits: Int) -> String in
+                String((0..<length).map { (bit: Int) -> Character in bits >> bit & 1 == 0 ? "\u{0}" : "a" })
+            }
         }
         for text in (texts + texts).shuffled(using: &random) {
             let expected = known[text] ?? known.count

@@ -36,6 +36,14 @@ struct AggregateTests {
         #expect(tally.rows.used == (aggregate == .count ? 7 : 6))
     }
 
+    @Test func `of equal extremes a whole number stands, in whatever order they come`() {
+        for numbers in [[StoredNumber.integer(5), .real(5)], [.real(5), .integer(5)]] {
+            var cell = Cell()
+            for number in numbers { _ = cell.add(number, .extremes) }
+            #expect(cell.rows == 2 && cell.least?.isInteger == true && cell.most?.isInteger == true, "\(numbers)")
+        }
+    }
+
     @Test func `the texts of measures are those that measures ask for, alone and of a column`() {
         // Of no language, every text is its key.
         let asked = Set(
@@ -135,11 +143,11 @@ struct AggregateTests {
         let days = try grouping(.day, asOf: "2026-11-20", last: 5)
         let tally = try readTally(source, grouping: days, asOf: try day("2026-11-20"))
         #expect(tally.entries.map(\.value.amount) == [nil, .real(0.25), .integer(2), nil, .real(1.0 / 3)])
-        #expect(
-            tally.entries.map(\.value.ratio) == [
-                nil, .init(sum: .integer(3), per: .integer(12)), .init(sum: .integer(6), per: .integer(3)),
-                .init(sum: .integer(5), per: .integer(0)), .init(sum: .real(0.1), per: .real(0.3)),
-            ])
+        let ratios: [Tally.Ratio?] = [
+            nil, .init(sum: .integer(3), per: .integer(12)), .init(sum: .integer(6), per: .integer(3)),
+            .init(sum: .integer(5), per: .integer(0)), .init(sum: .real(0.1), per: .real(0.3)),
+        ]
+        #expect(tally.entries.map(\.value.ratio) == ratios)
         #expect(tally.rows.rejected.map(\.reason) == ["the value is NULL", "the value is not a number"])
         #expect((tally.rows.all, tally.rows.used) == (9, 7))
     }

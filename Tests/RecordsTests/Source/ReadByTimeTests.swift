@@ -40,6 +40,32 @@ struct ReadByTimeTests {
         #expect((tally.rows.all, tally.rows.used) == (3, 3))
     }
 
+    @Test func `in a report by hour a day without a time is rejected, with its row`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at);
+            INSERT INTO t VALUES ('2026-11-20 05:00'), ('2026-11-20'), ('2026-11-19'), ('2026-11-20');
+            """)
+        let source = database.source(date: "at", format: .iso8601, aggregate: .count)
+        let rows = try read(source, grouping(.hour, asOf: "2026-11-20", last: 24)).rows
+        #expect((rows.all, rows.used) == (3, 1))
+        #expect(rows.rejected == [.init(reason: "the date has no time of day", count: 2, examples: [2, 4])])
+    }
+
+    @Test func `a mean of days of which none can be used is not known`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-09', 'x'), ('2026-11-16', 'y'), ('2026-11-10', 3), ('2026-11-17', 5);
+            """)
+        var days = try grouping(.day, asOf: "2026-11-20")
+        days.since = CivilDate("2026-11-09")
+        days.fold(Fold(.weekday, as: .mean))
+        let tally = try read(database.source(date: "at", format: .iso8601, value: "n", aggregate: .sum), days)
+        #expect(tally.entries[1].value.amount == nil && tally.entries[1].value.state == .rejected)
+        #expect(tally.entries[2].value.amount == .integer(4))
+    }
+
     @Test func `what cannot be used is counted by reason with its rows`() throws {
         let database = try TemporaryDatabase(
             """

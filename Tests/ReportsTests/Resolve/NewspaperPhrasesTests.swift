@@ -628,7 +628,7 @@ struct NewspaperPhrasesTests {
         #expect(changes == ["+0.0%", "−0.0%", "±0%", "−99.9%", "−99.9%", "−100%"])
         // Halves go away from zero both ways.
         #expect(try [17, 15].map { try said.change(from: 16, to: $0) } == ["+6.3%", "−6.3%"])
-        #expect(try [401, -1].map { try said.change(from: 200, to: $0) } == ["+101%", "−101%"])
+        #expect(try [400, 401, -1].map { try said.change(from: 200, to: $0) } == ["+100%", "+101%", "−101%"])
     }
 
     @Test(arguments: ["nl", "ru", "pl", "tr", "he", "hi", "sv"])

@@ -158,7 +158,8 @@ extension BrowserTests {
                 let half = DrawnCurve(points: Array(line.points.prefix(line.points.count / 2)))
                 #expect(half.farthest(from: line) < 0.01 && line.farthest(from: half) > 90)
                 let curve = try #require(try await tab.curves("#2f6fc4").first)
-                #expect(curve.points.map(\.y).max().map { abs($0 - 150) < 0.1 } == true)
+                let lowest = try #require(curve.points.map(\.y).max())
+                #expect(abs(lowest - 150) < 0.1)
                 let colors = try await tab.colors(
                     of: tab.screenshot(), at: [Place(x: 100, y: 25), Place(x: 100, y: 40)])
                 #expect(colors == ["#d1495b", "#ffffff"])
