@@ -122,7 +122,7 @@ extension ReportRequest {
         let found = "; where 1.250,50 is written for 1250.5, others such as 1.250 are read as 1.25: have "
         let isAlone = source.database != nil && source.measures.count < 2 && source.per == nil
         guard isAlone, let value = source.value.map(identifier) else {
-            return found + "numbers written without commas, as 1250.5"
+            return found + "numbers written as 1250.5"
         }
         // Not CAST, which makes a number of any text: 0 of “n/a”, and 1 of “1 234.5”.
         return found + "a query write numbers, CASE typeof(\(value)) WHEN 'text' THEN "
