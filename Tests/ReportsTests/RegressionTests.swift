@@ -57,7 +57,7 @@ struct ReportsRegressionTests {
     // Fixed in f3a2273b.
     @Test(arguments: [("a\\b", "a backslash"), ("a/b", "a slash"), ("a\u{200B}b", "an invisible character")])
     func `what a name must not hold is named`(name: String, what: String) {
-        #expect(ReportName.objection(to: name) == "it holds \(what)")
+        #expect(objection(toReportName: name) == "it holds \(what)")
     }
 
     /// Each with an advice, and what it makes of the definition.
@@ -1148,7 +1148,7 @@ struct ReportsRegressionTests {
         let folder = try DefinitionFolder(["lost+found.yaml": "source: {database: d, table: t, label: l}"])
         let problems = try folder.problems("lost+found.yaml")
         #expect(problems.count == 1 && problems[0].contains("file systems have a folder of that name"), "\(problems)")
-        #expect(["lost", "found", "lost-found", "lost+found2"].allSatisfy { ReportName.objection(to: $0) == nil })
+        #expect(["lost", "found", "lost-found", "lost+found2"].allSatisfy { objection(toReportName: $0) == nil })
     }
 
     @Test(arguments: ["{value}\u{200C}x", "{item}\u{301}", "{section}\u{200D}{value}", "{value} {item}"])

@@ -58,17 +58,15 @@ struct EditionCard: Codable, Sendable {
         // The file under whose name a browser finds the newest page of every edition.
         let last = PictureFormat.ofPages.map { "\(ArchiveLayout.lastPage).\($0.rawValue)" }
         picture = isOfTime ? last.first(where: document.lastPage.keys.contains) : document.pages.first?.picture
-        (isAhead, terms) = (document.ahead != nil, document.terms)
+        (isAhead, terms) = (document.ahead != nil, Self.terms(of: document))
         self.stamp = stamp
     }
-}
 
-extension ReportDocument {
-    /// The names of its series, and of database, table and columns; a few of each.
-    fileprivate var terms: [String] {
-        let series = pages.lazy.flatMap(\.bars).prefix(1_000).compactMap(\.series).eachOnce.prefix(24)
+    /// The names of series, and of database, table and columns; a few of each.
+    private static func terms(of document: ReportDocument) -> [String] {
+        let series = document.pages.lazy.flatMap(\.bars).prefix(1_000).compactMap(\.series).eachOnce.prefix(24)
         let keys = ["source.database", "source.table", "source.value", "source.label", "source.series"]
-        return (series + keys.compactMap { method?.numbers[$0] }).map { $0.brief() }
+        return (series + keys.compactMap { document.method?.numbers[$0] }).map { $0.brief() }
     }
 }
 

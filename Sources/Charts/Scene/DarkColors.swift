@@ -6,7 +6,7 @@ extension Scene {
         precondition(areas.count == dark.areas.count && texts.count == dark.texts.count, "themes only change colors")
         var colors: [Color: Color] = [:]
         func paired(_ light: Color, _ dark: Color) -> Color {
-            let color = light.neighbors.first { colors[$0] == nil || colors[$0] == dark } ?? light
+            let color = neighbors(of: light).first { colors[$0] == nil || colors[$0] == dark } ?? light
             colors[color] = dark
             return color
         }
@@ -24,16 +24,14 @@ extension Scene {
     }
 }
 
-extension Color {
-    /// Itself, then what is next to it in blue, green and red, ever farther.
-    fileprivate var neighbors: some Sequence<Color> {
-        (0...48).lazy.map { step in
-            let by = (step + 2) / 3
-            func moved(_ part: UInt8, _ turn: Int) -> UInt8 {
-                guard step > 0, (step - 1) % 3 == turn else { return part }
-                return part < 128 ? part + UInt8(by) : part - UInt8(by)
-            }
-            return Color(red: moved(red, 2), green: moved(green, 1), blue: moved(blue, 0))
+/// A color itself, then what is next to it in blue, green and red, ever farther.
+private func neighbors(of color: Color) -> some Sequence<Color> {
+    (0...48).lazy.map { step in
+        let by = (step + 2) / 3
+        func moved(_ part: UInt8, _ turn: Int) -> UInt8 {
+            guard step > 0, (step - 1) % 3 == turn else { return part }
+            return part < 128 ? part + UInt8(by) : part - UInt8(by)
         }
+        return Color(red: moved(color.red, 2), green: moved(color.green, 1), blue: moved(color.blue, 0))
     }
 }

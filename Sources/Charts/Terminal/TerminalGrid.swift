@@ -19,7 +19,7 @@ struct TerminalGrid {
         let nameColumns = min(rows.map(\.columns).max() ?? 0, columns / 3)
         (names, left) = (TerminalText.distinct(rows, ofColumns: nameColumns), nameColumns + 1)
         let widest = headings.map(\.columns).max() ?? 0
-        let text = page.bars.map { chart.text(ofCell: $0).columns }.max() ?? 0
+        let text = page.bars.map { Self.text(ofCell: $0, chart).columns }.max() ?? 0
         slot = max(1, min(max(text + 2, min(widest + 1, 16)), (columns - left) / columnRange.count))
         shown = min(columnRange.count, (columns - left) / slot)
         hasText = slot > 2 || text < slot
@@ -110,13 +110,11 @@ struct TerminalGrid {
 
     /// Numbers are never cut; other texts are.
     private func text(of bar: Bar) -> TerminalText {
-        let text = chart.text(ofCell: bar)
+        let text = Self.text(ofCell: bar, chart)
         return chart.style.grid.cellPattern == nil ? text : text.cut(toColumns: width)
     }
-}
 
-extension TerminalChart {
-    fileprivate func text(ofCell bar: Bar) -> TerminalText {
-        TerminalText(style.cellText(of: bar) + (bar.mark != nil && !hasColors ? "*" : ""))
+    private static func text(ofCell bar: Bar, _ chart: TerminalChart) -> TerminalText {
+        TerminalText(chart.style.cellText(of: bar) + (bar.mark != nil && !chart.hasColors ? "*" : ""))
     }
 }

@@ -71,10 +71,8 @@ extension XMLElement {
         return fonts.files.compactMap { file in
             let named = file.families.first { names.contains($0.lowercased()) }
             let missed = characters.filter { file.coverage.contains($0) && !fonts.baseCoverage.contains($0) }
-            guard named != nil || !missed.isEmpty, held.insert(file.path).inserted, let address = file.dataAddress
-            else {
-                return nil
-            }
+            guard named != nil || !missed.isEmpty, held.insert(file.path).inserted, let address = dataAddress(of: file)
+            else { return nil }
             let family = named ?? file.families.first ?? ""
             let range = missed.sorted().map { "U+" + String($0.value, radix: 16) }.joined(separator: ",")
             let limit = named == nil ? ";unicode-range:\(range)" : ""
@@ -85,19 +83,16 @@ extension XMLElement {
     }
 }
 
-extension FontFile {
-    /// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing
-    /// icon.
-    fileprivate var dataAddress: String? {
-        guard let data = try? bytes(most: 4 << 20) else { return nil }
-        let type =
-            switch String(decoding: data.prefix(4), as: UTF8.self) {
-            case "OTTO": "otf"
-            case "ttcf": "collection"
-            default: "ttf"
-            }
-        return "data:font/\(type);base64,\(data.base64EncodedString())"
-    }
+/// The whole file as a `data:` address. None of one that is larger than 4 MiB: such a page is worse than a missing icon.
+private func dataAddress(of file: FontFile) -> String? {
+    guard let data = try? file.bytes(most: 4 << 20) else { return nil }
+    let type =
+        switch String(decoding: data.prefix(4), as: UTF8.self) {
+        case "OTTO": "otf"
+        case "ttcf": "collection"
+        default: "ttf"
+        }
+    return "data:font/\(type);base64,\(data.base64EncodedString())"
 }
 
 /// Families for `font-family`, each once, and what every browser has at the end.

@@ -6,7 +6,7 @@ import Synchronization
 /// - Throws: `.database` where the file cannot be opened; `.data` where table, columns or values do not fit.
 package func countRows(_ reading: Reading) throws(ReportError) -> RowCounts {
     try RecordDatabase(path: reading.source.database ?? "", limits: reading.limits).read(
-        subject: reading.source.subject, connections: [[reading]].connectionCount
+        subject: reading.source.subject, connections: connectionCount(for: [[reading]])
     ) { connections in
         guard let bar = reading.listed else { return try Reading.countRows([reading], on: connections).counts(of: 0) }
         return try reading.listRows(bar, DatabaseRows(reading, connections))
@@ -42,7 +42,7 @@ package func countRows(
     func read(_ groups: [[Reading]]) throws(ReportError) -> [Result<SharedCounts, ReportError>] {
         try database.read(
             subject: groups.count == 1 ? groups[0][0].source.subject : database.path,
-            connections: groups.connectionCount
+            connections: connectionCount(for: groups)
         ) { connections in
             try results(of: groups) { try Reading.result(of: $0, on: connections) }
         }
@@ -58,11 +58,9 @@ package func countRows(
     }
 }
 
-extension [[Reading]] {
-    /// Only tables are read by several threads.
-    fileprivate var connectionCount: Int {
-        lazy.joined().map { if case .table = $0.source.relation { $0.jobs } else { 1 } }.max() ?? 1
-    }
+/// Only tables are read by several threads.
+private func connectionCount(for groups: [[Reading]]) -> Int {
+    groups.lazy.joined().map { if case .table = $0.source.relation { $0.jobs } else { 1 } }.max() ?? 1
 }
 
 extension Reading {

@@ -42,8 +42,7 @@ struct RecordDatabase {
                 continue
             } catch {
                 // An application that shares its log may be writing the page at this moment.
-                let isPassing =
-                    database.file.endsWithinPage ? way == .log : (error as? DatabaseError)?.isPassing(way) == true
+                let isPassing = database.file.endsWithinPage ? way == .log : mayPass(error as? DatabaseError, way)
                 let found = reportError(error, subject: subject)
                 guard isPassing || !database.isStillValid else { throw found }
                 failure = isPassing ? found : nil
@@ -139,19 +138,17 @@ struct RecordDatabase {
     }
 }
 
-extension DatabaseError {
-    /// Whether an application that opens, closes or commits at this moment may be the cause, so that it is worth another try.
-    fileprivate func isPassing(_ way: DatabaseFile.Way) -> Bool {
-        switch way {
-        // A writer has come between our lock and SQLite's, and waits for ours.
-        case .rollback: resultCode == .SQLITE_BUSY
-        // It makes the index anew, and we may not write that.
-        case .log:
-            resultCode == .SQLITE_PROTOCOL
-                || [.SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT, .SQLITE_READONLY_CANTLOCK].contains(
-                    extendedResultCode)
-        case .closed, .logWithoutIndex: false
-        }
+/// Whether an application that opens, closes or commits at this moment may be the cause, so that it is worth another try.
+private func mayPass(_ error: DatabaseError?, _ way: DatabaseFile.Way) -> Bool {
+    switch way {
+    // A writer has come between our lock and SQLite's, and waits for ours.
+    case .rollback: error?.resultCode == .SQLITE_BUSY
+    // It makes the index anew, and we may not write that.
+    case .log:
+        error?.resultCode == .SQLITE_PROTOCOL
+            || [.SQLITE_READONLY_RECOVERY, .SQLITE_READONLY_CANTINIT, .SQLITE_READONLY_CANTLOCK].contains(
+                error?.extendedResultCode)
+    case .closed, .logWithoutIndex: false
     }
 }
 

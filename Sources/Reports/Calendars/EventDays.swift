@@ -38,8 +38,6 @@ private struct CalendarEvent {
     let line: Int
     private var fields: [String: [ContentLine]] = [:]
 
-    private init(line: Int) { self.line = line }
-
     /// What says when an event is.
     private static let names: Set = [
         "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXRULE", "EXDATE", "RECURRENCE-ID", "STATUS",
@@ -104,10 +102,7 @@ private struct CalendarEvent {
         }
         return (uid, try CalendarDay(field).day)
     }
-}
 
-// When it is.
-extension CalendarEvent {
     /// The first day and the number of days of each time that the event is.
     func spans(_ effort: inout RecurrenceRule.Effort) throws(LineFlaw) -> [CivilDate: Int] {
         guard let start = try field("DTSTART") else { throw LineFlaw(line, "an event has no DTSTART", "say its day") }

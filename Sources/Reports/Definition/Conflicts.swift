@@ -17,7 +17,7 @@ extension OptionReader {
                 to: "group.label", "in “\(label.text)” mm is the minute, MM the month, or YYYY the year of an ISO week",
                 "write \(definition.language.name("group.label")) \(text)")
         }
-        if let objection = ReportName.objection(to: definition.output.stem) {
+        if let objection = objection(toReportName: definition.output.stem) {
             object(
                 to: "name", "“\(definition.output.stem)” cannot be a file's name: \(objection)", "choose a plain name")
         }

@@ -63,7 +63,7 @@ package struct DefinitionFile: Sendable {
             problems = error.errors
         }
         (self.hooks, self.mayHavePast) = (hooks, mayHavePast)
-        if let objection = ReportName.objection(to: path.pathStem) {
+        if let objection = objection(toReportName: path.pathStem) {
             let (old, new) = (path.lastPathPart, path.lastPathPart.precomposedStringWithCanonicalMapping)
             let isTaken = (Files.names(in: path.parentPath) + [old]).contains { ExactText($0) == ExactText(new) }
             let advice = isTaken ? "" : ": mv \(path.shellWord) \(path.parentPath.appendingPath(new).shellWord)"
@@ -76,19 +76,17 @@ package struct DefinitionFile: Sendable {
         definition.name = path.pathStem
         definition.annotations = AnnotationsFile(besideDefinition: path)
         definition.publishing.listing.group =
-            definition.publishing.listing.group ?? folder.flatMap { path.folder(below: $0) }
+            definition.publishing.listing.group ?? folder.flatMap { heading(of: path, below: $0) }
         definition.defaultsSHA256 = defaults.text?.sha256
         self.definition = ReportErrors(defaults.problems + problems).map { .failure($0) } ?? .success(definition)
     }
 }
 
-extension String {
-    /// The folder of a path as it is named from one above it; nil where that is not above it.
-    fileprivate func folder(below root: String) -> String? {
-        func whole(_ path: String) -> String { URL(filePath: path.isEmpty ? "." : path).standardizedFileURL.path }
-        let (own, root) = (whole(parentPath), whole(root).appendingPath(""))
-        return own.hasPrefix(root) ? String(own.dropFirst(root.count)) : nil
-    }
+/// The folder of a definition as it is named from one above it; nil where that is not above it.
+private func heading(of path: String, below root: String) -> String? {
+    func whole(_ path: String) -> String { URL(filePath: path.isEmpty ? "." : path).standardizedFileURL.path }
+    let (own, root) = (whole(path.parentPath), whole(root).appendingPath(""))
+    return own.hasPrefix(root) ? String(own.dropFirst(root.count)) : nil
 }
 
 extension DefinitionNode {

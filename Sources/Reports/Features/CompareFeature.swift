@@ -22,11 +22,11 @@ enum CompareFeature {
         Conflict(
             at: "compare.with", when: [.given("compare"), .one("group.by", of: ["period"])],
             "other periods may be longer or shorter", "leave out <compare>"),
-        farBack("day", of: Period.parts, "parts of a day are compared with the same time of other days"),
+        farBack("day", of: parts, "parts of a day are compared with the same time of other days"),
         farBack("<=group.by>", of: Period.ofDays.map(\.rawValue)),
         Conflict(
             at: "group.total",
-            when: [.given("compare"), .given("group.total"), .one("group.by", of: Period.parts)],
+            when: [.given("compare"), .given("group.total"), .one("group.by", of: parts)],
             "running totals of parts of a day are not compared",
             "leave out <group.total>, or group by days (<group.by day>)"),
         Conflict(
@@ -56,6 +56,9 @@ enum CompareFeature {
             ], "a change has no room at a bar's foot",
             "leave out <draw.number-place foot>, or show outlines alone: <compare.as ghost>"),
     ]
+
+    /// The periods that are parts of a day.
+    private static let parts = Period.allCases.filter { $0.seconds != nil }.map(\.rawValue)
 
     /// A conflict of buckets of some periods with a distance that is no whole number of them, or of days.
     private static func farBack(_ unit: String, of periods: [String], _ found: String? = nil) -> Conflict {
@@ -152,9 +155,4 @@ extension PartnerStyle {
                 ? phrases.day(bucket.firstDay, labels) : phrases.days(bucket.firstDay, last, labels)
         }
     }
-}
-
-extension Period {
-    /// The names of those that are parts of a day.
-    fileprivate static var parts: [String] { allCases.filter { $0.seconds != nil }.map(\.rawValue) }
 }

@@ -84,19 +84,17 @@ struct LineParts {
     var column, name: String?
 }
 
-extension LineRequest {
-    /// It in a line: `target: at 500`.
-    fileprivate var summary: String {
-        let level =
-            switch self.level {
-            case .at(let amount): "at \(amount)"
-            case .mean: "at mean"
-            case .median: "at median"
-            case .meanOfLast(let count): "mean-of-last \(count)"
-            case .column(let column): "column \(column)"
-            }
-        return name.map { "\($0): \(level)" } ?? level
-    }
+/// A request in a line: `target: at 500`.
+private func summary(_ line: LineRequest) -> String {
+    let level =
+        switch line.level {
+        case .at(let amount): "at \(amount)"
+        case .mean: "at mean"
+        case .median: "at median"
+        case .meanOfLast(let count): "mean-of-last \(count)"
+        case .column(let column): "column \(column)"
+        }
+    return line.name.map { "\($0): \(level)" } ?? level
 }
 
 extension LineRequest.Level {
@@ -115,7 +113,7 @@ extension LineRequest.Level {
 extension OptionValue where Value == [LineRequest] {
     /// Mappings of ``LinesFeature/line``; of a command line `500`, `target=500`, `mean` or `median`.
     static var lines: Self {
-        Self(.list(.either([.keys(of: LinesFeature.line), .text])), write: { .list($0.map { .text($0.summary) }) }) {
+        Self(.list(.either([.keys(of: LinesFeature.line), .text])), write: { .list($0.map { .text(summary($0)) }) }) {
             reader, node, name in
             let example = name.hasPrefix("--") ? "target=500 \(name) mean" : "[{at: 500, name: target}, {at: mean}]"
             let advice = node.text.map { "write \(name) [\($0.shortened)]" } ?? "write up to three: \(name) \(example)"

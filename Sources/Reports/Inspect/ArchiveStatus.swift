@@ -63,7 +63,7 @@ package struct ArchiveStatus: Encodable, Sendable {
         }
         if let mostAge, let last = age(ended) {
             if last > mostAge {
-                find(.old, "the last run ended \(last.text) ago")
+                find(.old, "the last run ended \(text(last)) ago")
             } else if let ended, last + Self.mostSkew < .zero {
                 find(.future, "the last run ended at \(ended), which is to come: a clock is wrong, or was")
             }
@@ -87,7 +87,7 @@ package struct ArchiveStatus: Encodable, Sendable {
             }
             guard let mostAge, let asOf = report.asOf else { continue }
             if let made = age(report.made) {
-                if made > mostAge { find(.old, "its edition of \(asOf) was made \(made.text) ago") }
+                if made > mostAge { find(.old, "its edition of \(asOf) was made \(text(made)) ago") }
             } else if report.folder != nil || ended == nil {
                 find(.old, "it is not known when its edition of \(asOf) was made: run it again")
             }
@@ -95,12 +95,10 @@ package struct ArchiveStatus: Encodable, Sendable {
     }
 }
 
-extension Duration {
-    /// For people: `26 hours`, `3 days`.
-    fileprivate var text: String {
-        let minutes = Int(components.seconds / 60)
-        return minutes < 120
-            ? counted(minutes, "minute")
-            : minutes < 48 * 60 ? counted(minutes / 60, "hour") : counted(minutes / 1_440, "day")
-    }
+/// For people: `26 hours`, `3 days`.
+private func text(_ time: Duration) -> String {
+    let minutes = Int(time.components.seconds / 60)
+    return minutes < 120
+        ? counted(minutes, "minute")
+        : minutes < 48 * 60 ? counted(minutes / 60, "hour") : counted(minutes / 1_440, "day")
 }

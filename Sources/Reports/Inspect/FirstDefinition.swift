@@ -137,7 +137,7 @@ package struct FirstDefinition {
         }
         var name = parts.joined(separator: "-")
         while name.utf8.count > 100 { name.removeLast() }
-        return ReportName.objection(to: name) == nil ? name : "report"
+        return objection(toReportName: name) == nil ? name : "report"
     }
 
     /// Why a column of dates was chosen among several.

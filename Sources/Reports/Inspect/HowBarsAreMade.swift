@@ -17,16 +17,14 @@ func how(_ bar: Bar, _ tally: Tally, _ request: ReportRequest) -> String? {
         let from = grouping.rowsFrom(of: bucket)
         since = from == .min ? "of all rows so far" : "of all rows since \(request.zone.iso8601(from))"
     }
-    let parts = [own, since, names, tally.rank(of: bar), occurrences, part].compactMap(\.self)
+    let parts = [own, since, names, rank(of: bar, in: tally), occurrences, part].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
 }
 
-extension Tally {
-    /// Which of the largest a bar's series is, or of how many the rest is made.
-    fileprivate func rank(of bar: Bar) -> String? {
-        guard let rest = restOfSeries else { return nil }
-        if bar.series == rest.name { return "\(rest.count) series together" }
-        guard let rank = seriesOrder.firstIndex(where: { $0 == bar.series }) else { return nil }
-        return "the \(ordinal(rank + 1)) of \(seriesOrder.count - 1 + rest.count) series by size"
-    }
+/// Which of the largest a bar's series is, or of how many the rest is made.
+private func rank(of bar: Bar, in tally: Tally) -> String? {
+    guard let rest = tally.restOfSeries else { return nil }
+    if bar.series == rest.name { return "\(rest.count) series together" }
+    guard let rank = tally.seriesOrder.firstIndex(where: { $0 == bar.series }) else { return nil }
+    return "the \(ordinal(rank + 1)) of \(tally.seriesOrder.count - 1 + rest.count) series by size"
 }

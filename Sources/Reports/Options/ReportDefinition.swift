@@ -45,32 +45,29 @@ package struct ReportDefinition: Sendable, Equatable {
     static let byHand = copy(of: blank) { ($0.look.theme, $0.output.hasNarrow) = (Theme.named[0].name, false) }
 }
 
-/// The rule for names that become file and folder names.
-enum ReportName {
-    /// Why a name will not do, or nil where it will.
-    static func objection(to name: String) -> String? {
-        if name.isEmpty { return "it is empty" }
-        if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
-            return "it begins with “\(first)”"
-        }
-        let taken = [ArchiveLayout.latest] + ArchiveLayout.root
-        if SharedFile.isName(name.lowercased()) || taken.contains(where: { $0.lowercased() == name.lowercased() }) {
-            return "the archive has a file of that name"
-        }
-        if name == ArchiveLayout.systemFolder { return "file systems have a folder of that name" }
-        if ExactText(name) != ExactText(name.precomposedStringWithCanonicalMapping) {
-            return "its letters are not in composed form (Unicode NFC), so another name could look the same"
-        }
-        if name.utf8.count > 150 { return "it is longer than 150 bytes" }
-        let refused = name.unicodeScalars.first { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-            default: "/\\".unicodeScalars.contains(scalar)
-            }
-        }
-        let nouns: [Unicode.Scalar: String] = ["/": "a slash", "\\": "a backslash"]
-        return refused.map { "it holds \(nouns[$0] ?? "an invisible character")" }
+/// Why a name, which becomes that of files and folders, will not do for a report; nil where it will.
+func objection(toReportName name: String) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if let first = name.unicodeScalars.first, ".-_".unicodeScalars.contains(first) {
+        return "it begins with “\(first)”"
     }
+    let taken = [ArchiveLayout.latest] + ArchiveLayout.root
+    if SharedFile.isName(name.lowercased()) || taken.contains(where: { $0.lowercased() == name.lowercased() }) {
+        return "the archive has a file of that name"
+    }
+    if name == ArchiveLayout.systemFolder { return "file systems have a folder of that name" }
+    if ExactText(name) != ExactText(name.precomposedStringWithCanonicalMapping) {
+        return "its letters are not in composed form (Unicode NFC), so another name could look the same"
+    }
+    if name.utf8.count > 150 { return "it is longer than 150 bytes" }
+    let refused = name.unicodeScalars.first { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+        default: "/\\".unicodeScalars.contains(scalar)
+        }
+    }
+    let nouns: [Unicode.Scalar: String] = ["/": "a slash", "\\": "a backslash"]
+    return refused.map { "it holds \(nouns[$0] ?? "an invisible character")" }
 }
 
 /// How messages name options.

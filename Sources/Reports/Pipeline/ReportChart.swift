@@ -26,7 +26,7 @@ package struct ReportChart: Sendable {
         }
         if tally.rows.closed > 0 { text.subtitle.append(phrases(.closedRows, count: tally.rows.closed)) }
         if let grouping = request.grouping, let fold = grouping.fold {
-            text.subtitle += [tally.occurrences(of: fold, phrases)].compactMap(\.self)
+            text.subtitle += [occurrences(of: fold)].compactMap(\.self)
             let ends = [grouping.firstBucket, grouping.lastBucket].compactMap(\.self)
             if fold.shown == .mean, !ends.allSatisfy({ $0.isWhole(arrivedUntil: grouping.arrivedUntil) }) {
                 text.subtitle.append(phrases(.whole, of: fold.unit.period))
@@ -44,6 +44,15 @@ package struct ReportChart: Sendable {
             }
         }
         return text
+    }
+
+    /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
+    private func occurrences(of fold: Fold) -> String? {
+        let counts = tally.entries.lazy.filter { $0.value.state != .awaited }.compactMap(\.value.occurrences)
+        guard let least = counts.min(), let most = counts.max() else { return nil }
+        let (period, phrases) = (fold.unit.period, request.chartStyle.phrases)
+        if least == most { return phrases(.each, phrases.count(most, period)) }
+        return phrases(.eachOf, phrases.number(least), phrases.count(most, period), phrases.count(least, period))
     }
 
     /// What was decided and not stated: a format that was guessed, with its proof; bars of one name that nobody asked to be added up; that a
@@ -308,17 +317,6 @@ package struct ReportChart: Sendable {
         return (pages.first.map { $0.rows + $0.columnNames } ?? [])
             + pages.flatMap { text.texts(on: $0, request.chartStyle) }
             + request.annotations.compactMap(\.text) + periodCharts.flatMap(\.texts)
-    }
-}
-
-extension Tally {
-    /// How many buckets a bar of a fold is made of: "12 days each", "11 to 12 days each".
-    fileprivate func occurrences(of fold: Fold, _ phrases: Phrases) -> String? {
-        let counts = entries.lazy.filter { $0.value.state != .awaited }.compactMap(\.value.occurrences)
-        guard let least = counts.min(), let most = counts.max() else { return nil }
-        let period = fold.unit.period
-        if least == most { return phrases(.each, phrases.count(most, period)) }
-        return phrases(.eachOf, phrases.number(least), phrases.count(most, period), phrases.count(least, period))
     }
 }
 

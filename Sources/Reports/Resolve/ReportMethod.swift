@@ -84,7 +84,7 @@ struct ReportMethod: Sendable {
         let usual = definition.language == .file ? ReportDefinition.blank : .byHand
         for (key, reading) in readings {
             guard let value = reading.current(definition), value != reading.current(usual) else { continue }
-            let text = reading.namesFiles ? value.namesWithoutFolders : value.notation
+            let text = reading.namesFiles ? namesWithoutFolders(value) : value.notation
             let isSaid = entries.contains { key == $0.key || key.hasPrefix($0.key + ".") && $0.value == text }
             if !isSaid { entries.append(.init(key: key, value: text)) }
         }
@@ -105,14 +105,12 @@ extension [ReportMethod.Entry] {
     }
 }
 
-extension JSONValue {
-    /// The last parts of paths.
-    fileprivate var namesWithoutFolders: String {
-        switch self {
-        case .text(let path): path.lastPathPart
-        case .list(let paths): "[" + paths.map(\.namesWithoutFolders).joined(separator: ", ") + "]"
-        default: notation
-        }
+/// The last parts of paths.
+private func namesWithoutFolders(_ value: JSONValue) -> String {
+    switch value {
+    case .text(let path): path.lastPathPart
+    case .list(let paths): "[" + paths.map(namesWithoutFolders).joined(separator: ", ") + "]"
+    default: value.notation
     }
 }
 

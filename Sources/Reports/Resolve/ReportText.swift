@@ -58,7 +58,7 @@ extension ReportRequest {
 private func numbers(
     _ definition: ReportDefinition, _ source: RecordSource, _ phrases: Phrases, _ relation: String
 ) -> (column: String, measure: String?) {
-    let names = source.measures.compactMap { phrases.name(of: $0) }
+    let names = source.measures.compactMap { name(of: $0, phrases) }
     // Of columns without a name for people, how their numbers are made says more.
     let known = names.count == source.measures.count ? names : []
     let numbers = source.measures.isEmpty ? relation : known.isEmpty ? nil : phrases.list(known)
@@ -72,7 +72,7 @@ private func numbers(
         if isStored {
             nil
         } else if let per = source.per, aggregate == .sum {
-            [what, phrases.name(of: Measure(per))].map { $0 ?? phrases(.values) }.joined(separator: " ÷ ")
+            [what, name(of: Measure(per), phrases)].map { $0 ?? phrases(.values) }.joined(separator: " ÷ ")
         } else {
             aggregate?.phrase(phrases, what == aggregate?.phrase(phrases, nil) ? nil : what) ?? what
         }
@@ -98,14 +98,12 @@ private func subtitle(
     return ([own].compactMap(\.self) + (group.hasDays ? calendar : []), nil)
 }
 
-extension Phrases {
-    /// What a column's numbers are called: its own name where it is one for people; nil where the texts are in another language. Columns'
-    /// names are mostly English, with joints: `unit_price`.
-    fileprivate func name(of measure: Measure) -> String? {
-        let name = measure.name
-        if name != measure.column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
-        return isEnglish ? name.replacing("_", with: " ") : nil
-    }
+/// What a column's numbers are called: its own name where it is one for people; nil where the texts are in another language. Columns'
+/// names are mostly English, with joints: `unit_price`.
+private func name(of measure: Measure, _ phrases: Phrases) -> String? {
+    let name = measure.name
+    if name != measure.column || !name.utf8.allSatisfy({ $0 < 128 }) { return name }
+    return phrases.isEnglish ? name.replacing("_", with: " ") : nil
 }
 
 /// The days that the report is limited to, other than by its as-of day: "from 2026-10-07 until 2026-11-18". Names show none of the days

@@ -44,7 +44,7 @@ func refreshIndex(
     var errors = archive.pointToLatest()
     let told = archive.reader.state
     var state = told ?? ArchiveState()
-    let shards = try archive.reader.hasShards ? archive.reader.journal.linesOfShards().map(archive.current) : []
+    let shards = try archive.reader.hasShards ? archive.reader.journal.linesOfShards().map { current($0, archive) } : []
     for command in shards.map(\.command).eachOnce.reversed() {
         guard let all = ShardRecords(newestFirst: shards.filter { $0.command == command }) else { continue }
         state.takeIn(all.log, archive, folder: folder)
@@ -83,16 +83,14 @@ func refreshIndex(
     return errors
 }
 
-extension ReportArchive {
-    /// A shard's record without the failures of editions that were published since: a run that was stopped told nobody of them.
-    fileprivate func current(_ record: RunLog) -> RunLog {
-        copy(of: record) {
-            $0.reports.removeAll { edition in
-                let day = edition.asOf?.description ?? newestDay(of: edition.report, in: nil, at: record.ended)
-                guard edition.isFailed, let day else { return false }
-                let written = reader.document(of: edition.report, edition: day)?.written
-                return written.map { $0 > Int64(record.ended.timeIntervalSince1970) } ?? false
-            }
+/// A shard's record without the failures of editions that were published since: a run that was stopped told nobody of them.
+private func current(_ record: RunLog, _ archive: ReportArchive) -> RunLog {
+    copy(of: record) {
+        $0.reports.removeAll { edition in
+            let day = edition.asOf?.description ?? archive.newestDay(of: edition.report, in: nil, at: record.ended)
+            guard edition.isFailed, let day else { return false }
+            let written = archive.reader.document(of: edition.report, edition: day)?.written
+            return written.map { $0 > Int64(record.ended.timeIntervalSince1970) } ?? false
         }
     }
 }
@@ -161,31 +159,29 @@ extension Journal {
             guard let record = try? RunLog(json: line) else { return false }
             if record.shard != nil { part.append(record) }
             if record.shard != nil || record.command == .prune || record.wasStopped { return true }
-            let same = part.ofSameRun(as: shards)
+            let same = linesOfSameRun(part, as: shards)
             guard isForMetrics, record.command == .index, !part.isEmpty || !shards.isEmpty,
                 part.isEmpty || !same.isEmpty
             else { return false }
             (shards, part) = (shards + same, [])
             return true
         }
-        return shards + part.ofSameRun(as: shards)
+        return shards + linesOfSameRun(part, as: shards)
     }
 }
 
-extension [RunLog] {
-    /// Those of them that are of the same run as later ones: with `run` those of the same newest as-of day, and of no report; with
-    /// `regenerate` all, where a shard made the same editions later once more.
-    fileprivate func ofSameRun(as later: [RunLog]) -> [RunLog] {
-        guard let last = later.first else { return self }
-        let made = filter { $0.command == last.command && !$0.reports.isEmpty }
-        if last.command == .run {
-            let day = later.lazy.compactMap(\.newestDay).first
-            let isSame = made.contains { $0.newestDay == day }
-            return isSame ? filter { $0.command == .run && ($0.reports.isEmpty || $0.newestDay == day) } : []
-        }
-        let isSame = made.contains { one in later.contains { $0.shard == one.shard && $0.units == one.units } }
-        return isSame ? self : []
+/// Those of some lines that are of the same run as later ones: with `run` those of the same newest as-of day, and of no report; with
+/// `regenerate` all, where a shard made the same editions later once more.
+private func linesOfSameRun(_ lines: [RunLog], as later: [RunLog]) -> [RunLog] {
+    guard let last = later.first else { return lines }
+    let made = lines.filter { $0.command == last.command && !$0.reports.isEmpty }
+    if last.command == .run {
+        let day = later.lazy.compactMap(\.newestDay).first
+        let isSame = made.contains { $0.newestDay == day }
+        return isSame ? lines.filter { $0.command == .run && ($0.reports.isEmpty || $0.newestDay == day) } : []
     }
+    let isSame = made.contains { one in later.contains { $0.shard == one.shard && $0.units == one.units } }
+    return isSame ? lines : []
 }
 
 extension RunLog {

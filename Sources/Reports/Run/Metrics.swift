@@ -39,6 +39,7 @@ package struct Metrics: Sendable {
 
     private var ofRun: [String] {
         let reports = record.reports
+        func sum(_ number: (Edition) -> Int) -> Double { Double(reports.reduce(0) { $0 + number($1) }) }
         func seconds(_ date: Date) -> Double { (date.timeIntervalSince1970 * 1000).rounded() / 1000 }
         return [
             gauge(
@@ -58,13 +59,13 @@ package struct Metrics: Sendable {
                 }),
             gauge(
                 "barfolio_run_pages", "Pages of the last run, drawn or taken over from earlier editions.",
-                [([("origin", "drawn")], reports.sum(\.drawn)), ([("origin", "reused")], reports.sum(\.reused))]),
+                [([("origin", "drawn")], sum(\.drawn)), ([("origin", "reused")], sum(\.reused))]),
             gauge(
                 "barfolio_run_rows", "Rows that the last run read, used or rejected.",
-                [([("use", "used")], reports.sum(\.used)), ([("use", "rejected")], reports.sum(\.rejected))]),
+                [([("use", "used")], sum(\.used)), ([("use", "rejected")], sum(\.rejected))]),
             gauge(
                 "barfolio_run_revisions", "Closed buckets whose numbers differed in the last run from those published.",
-                reports.sum(\.revisions.count)),
+                sum(\.revisions.count)),
             gauge(
                 "barfolio_archive_free_bytes",
                 "How many bytes the file system of the archive had left after the last run.",
@@ -129,10 +130,6 @@ package struct Metrics: Sendable {
         // As the system orders names: by their bytes.
         return all.values.sorted { $0.report.utf8.lexicographicallyPrecedes($1.report.utf8) }
     }
-}
-
-extension [Edition] {
-    fileprivate func sum(_ number: (Edition) -> Int) -> Double { Double(reduce(0) { $0 + number($1) }) }
 }
 
 extension ArchiveReader {

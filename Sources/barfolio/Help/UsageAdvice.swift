@@ -112,7 +112,7 @@ struct UsageAdvice {
     /// Nil where the value is one that the option takes, as far as that can be said here.
     private func advice(on value: String, for option: ArgumentDescription) -> String? {
         if option.spelling == "--bucket", ExplainedBar(argument: value) != nil { return nil }
-        if option.valueName == "YYYY-MM-DD" { return DayAdvice.text(on: value, names: option.offered) }
+        if option.valueName == "YYYY-MM-DD" { return dayAdvice(on: value, names: option.offered) }
         if let ofTable = ChartOption.all.first(where: { $0.name == option.spelling }) {
             return ofTable.keywords.isEmpty
                 ? OptionAliases.advice(on: value, of: option.spelling) : ofTable.refusal(of: value)?.advice

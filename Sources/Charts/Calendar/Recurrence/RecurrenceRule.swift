@@ -72,10 +72,7 @@ package struct RecurrenceRule: Sendable, Equatable {
             if frequency == .yearly, months.isEmpty { $0.months = [first.components.month] }
         }
     }
-}
 
-// Which days pass.
-extension RecurrenceRule {
     /// The number of the year, month, week or day that a day is in.
     private func period(holding day: CivilDate) -> Int {
         let (year, month, _) = day.components
