@@ -406,3 +406,104 @@ struct ChartsRegressionTests {
         return turns.allSatisfy { $0 > -0.01 } || turns.allSatisfy { $0 < 0.01 }
     }
 }
+    @Test func `no grid line runs through the number of a small chart`() {
+        let style = ChartStyle.with { $0.layout = .panels }
+        var met = 0
+        for largest in stride(from: Int64(600), through: 640, by: 4) {
+            let bars = layOut(tally(series: ["a", "b"], [[-575, -largest], [-563, -100], [-590, -580]]), style)
+            let scene = picture(paginate(bars, Paging(columns: 3), style)[0], style)
+            let patches = scene.areas(.patch).map(\.frame)
+            for grid in scene.areas(.grid).map(\.frame) {
+                for number in scene.texts(.value).map({ $0.frame(.estimate) }) where number.overlaps(grid) {
+                    met += 1
+                    #expect(patches.contains(where: number.overlaps), "\(largest)")
+                }
+            }
+        }
+        #expect(met > 0)
+    }
+
+    @Test func `a line's name is broken before it is cut`() {
+        let style = ChartStyle.with {
+            ($0.phrases, $0.lines) = (.english, [LineRequest(.at(.integer(3_454)), name: "turnover target")])
+        }
+        let bars = layOut(tally([3_000, 5_000, 4_000]), style)
+        let page = paginate(bars, Paging(), style, lines: referenceLines(bars, style))[0]
+        let texts = picture(page, style, PageStyle().narrow).texts(.line).map(\.text)
+        #expect(texts == ["turnover", "target 3,454"])
+    }
+
+    @Test func `of losses the greatest has a number, and not one of many zeros`() {
+        let values = (0..<41).map { (index: Int64) -> Int64? in index % 3 == 0 ? 0 : -1_000 - index * 7 % 90 }
+        let page = paginate(layOut(tally(values)), Paging(columns: 41))[0]
+        let told = picture(page).texts(.value).map(\.text)
+        #expect(told.contains("−1,086") && !told.contains("0"), "\(told)")
+    }
+
+    @Test(arguments: [false, true])
+    func `names of lines that begin alike keep what tells them apart`(isTurned: Bool) {
+        let style = ChartStyle.with { style in
+            (style.phrases, style.isTurned) = (.english, isTurned)
+            if isTurned { style.layout = .rows }
+            let beginning = "a target of the whole department of sales and of all its stores, as the board decided it: "
+            style.lines = zip(["north", "south"], [10, 18]).map { end, level in
+                LineRequest(.at(.integer(level)), name: beginning + end)
+            }
+        }
+        let bars = layOut(tally([30, 50, 40]), style)
+        let page = paginate(bars, Paging(), style, lines: referenceLines(bars, style))[0]
+        let texts = picture(page, style, PageStyle().narrow).texts(.line).map(\.text)
+        for end in ["north", "south"] { #expect(texts.count { $0.contains("…\(end)") } == 1, "\(texts)") }
+    }
+
+    /// Months with a row of amounts each, of three or five series, and what they are compared with.
+    private func compared(
+        _ values: [[Int64?]], _ style: ChartStyle, with partner: (Int) -> Int64?
+    ) throws -> Charts.Scene {
+        let months = Grouping(
+            period: .month, starts: CalendarStarts(), zone: .utc, asOf: try day("2026-12-31"), last: values.count
+        ).buckets(values.count)
+        let count = values[0].count
+        var tally = tally(series: (0..<count).map { "series \($0)" }, values)
+        for index in tally.entries.indices {
+            let month = months[index / count]
+            tally.entries[index].key = .bucket(month)
+            tally.entries[index].partner = partner(index).map {
+                PartnerNumber(bucket: month, until: month.end, amount: .integer($0))
+            }
+            tally.entries[index].stackPartner = tally.entries[index].partner
+        }
+        let paging = Paging(columns: values.count, rows: count)
+        let bars = mark(layOut(tally, style), Marking(), paging, style)
+        return picture(paginate(bars, paging, style)[0], style, PageStyle().narrow)
+    }
+
+    @Test(arguments: [ChartStyle.Layout.rows, .stacked])
+    func `changes that are not written take no room from bars`(layout: ChartStyle.Layout) throws {
+        let isTurned = layout == .rows
+        let months: Range<Int64> = isTurned ? 0..<8 : 0..<6
+        let values = months.map { (month: Int64) -> [Int64?] in
+            isTurned ? [900 - month * 20, 300 + month, 640] : [324 - month, 300, -615]
+        }
+        func scene(_ display: PartnerStyle.Display) throws -> Charts.Scene {
+            var style = ChartStyle.with { ($0.layout, $0.isTurned) = (layout, isTurned) }
+            style.partnerStyle = PartnerStyle(.previous, as: display)
+            return try compared(values, style) { _ in 500 }
+        }
+        let (both, ghost) = (try scene(.both), try scene(.ghost))
+        #expect(!both.texts(.value).contains { $0.text.contains("percent") })
+        #expect(both.plot != nil && both.plot == ghost.plot)
+        #expect(both.texts(.value) == ghost.texts(.value))
+    }
+
+    @Test func `a marked bar beside the number of the scale has its own on a phone`() throws {
+        var style = ChartStyle.with { $0.layout = .panels }
+        style.partnerStyle = PartnerStyle(.previous, as: .ghost)
+        var values = (0..<12).map { (month: Int64) -> [Int64?] in
+            (0..<5).map { (row: Int64) -> Int64? in 300 + (month * 37 + row * 61) % 900 }
+        }
+        values[0][2] = 1_590
+        let scene = try compared(values, style) { $0 == 26 ? 2_391 : 400 }
+        #expect(scene.texts(.value).filter(\.isBold).map(\.text) == ["1,590"])
+    }
+

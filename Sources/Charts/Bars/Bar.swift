@@ -19,7 +19,7 @@ package struct Bar: Sendable, Equatable {
 
     /// A compared stack: its total, and what that is compared with.
     package struct Stack: Sendable, Equatable {
-        package let total: Amount, partner: DrawnPartner
+        package var total: Amount, partner: DrawnPartner
     }
 
     /// What a bar is called: below the axis, and shorter where that has no room ("Mon"); and the texts beside a grid's cells.

@@ -27,7 +27,7 @@ package struct LabelText: Sendable {
 
     private static func isPlain(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCommon) }
 
-    /// The text as it is shown, whatever fonts there are: composed (NFC), at most ``longest`` characters, and each as
+    /// The text as it is shown, whatever fonts there are: composed (NFC), at most ``longest`` characters, those at both ends, and each as
     /// ``Swift/Unicode/Scalar/harmless`` has it; private characters stay where an icon font that was chosen has them.
     package func clean(_ text: String) -> String {
         // Nothing can be wrong with a short text of characters that need no composing.
@@ -36,7 +36,9 @@ package struct LabelText: Sendable {
         // thousands of combining marks costs anything.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
         let short = String(start.prefix(Self.longest + 1))
-        let kept = short.count > Self.longest ? short.prefix(Self.longest - 1) + "…" : Substring(short)
+        // The end is kept too: statements and addresses differ there, if anywhere.
+        let end = { String(String.UnicodeScalarView(text.unicodeScalars.suffix(1_000))).suffix(Self.longest / 2 - 1) }
+        let kept = short.count > Self.longest ? short.prefix(Self.longest / 2) + "…" + end() : Substring(short)
         var cleaned = String.UnicodeScalarView()
         var (bytes, isFlag) = (0, false)
         for scalar in String(kept).precomposedStringWithCanonicalMapping.unicodeScalars {

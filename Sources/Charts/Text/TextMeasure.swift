@@ -105,8 +105,8 @@ package struct TextMeasure: Sendable {
 
     /// Texts on at most `most` lines each, never two different ones cut to the same: where they would be, what they differ in is kept,
     /// and where not even that has room, they are left out.
-    func distinctLines(_ texts: [String], width: Double, size: Double, most: Int) -> [[String]] {
-        var all = texts.map { lines($0, width: width, size: size, most: most) }
+    func distinctLines(_ texts: [String], width: Double, size: Double, isBold: Bool = false, most: Int) -> [[String]] {
+        var all = texts.map { lines($0, width: width, size: size, isBold: isBold, most: most) }
         var begins = [Int](repeating: 0, count: texts.count)
         // Of several, some may be the same again: then what these differ in is further on.
         for _ in 0..<20 {
@@ -118,7 +118,7 @@ package struct TextMeasure: Sendable {
                 let shared = group.dropFirst().map { zip(texts[group[0]], texts[$0]).prefix { $0 == $1 }.count }.min()
                 for index in group {
                     begins[index] = max(begins[index] + 1, shared ?? 0)
-                    all[index] = lines(texts[index], from: begins[index], width: width, size: size, most: most)
+                    all[index] = lines(texts[index], from: begins[index], width: width, (size, isBold), most: most)
                 }
             }
         }
@@ -128,18 +128,20 @@ package struct TextMeasure: Sendable {
 
     /// The text with what is from some character on (or from the word that it is in, where there is room), behind as much of its
     /// beginning as there is room for.
-    private func lines(_ text: String, from start: Int, width: Double, size: Double, most: Int) -> [String] {
-        let characters = Array(text)
+    private func lines(
+        _ text: String, from start: Int, width: Double, _ font: (size: Double, isBold: Bool), most: Int
+    ) -> [String] {
+        let ((size, isBold), characters) = (font, Array(text))
         let word = characters.prefix(start).lastIndex(of: " ").map { $0 + 1 } ?? start
         let ends = [word, start].map { "…" + String(characters.dropFirst($0)) }
-        let end = ends.first { self.width($0, size: size) <= width } ?? ends[1]
-        let room = most > 1 ? width : max(0, width - self.width(end, size: size))
+        let end = ends.first { self.width($0, size: size, isBold: isBold) <= width } ?? ends[1]
+        let room = most > 1 ? width : max(0, width - self.width(end, size: size, isBold: isBold))
         let beginning = String(characters.prefix(start))
         let head =
-            wholeWords(of: Substring(beginning), room, size, false).map { String($0).trimmed }
-            ?? kept(of: beginning, within: room, size, false)
-        guard most > 1, !head.isEmpty else { return [cut(head + end, toWidth: width, size: size)] }
-        return [head, cut(end, toWidth: width, size: size)]
+            wholeWords(of: Substring(beginning), room, size, isBold).map { String($0).trimmed }
+            ?? kept(of: beginning, within: room, size, isBold)
+        guard most > 1, !head.isEmpty else { return [cut(head + end, toWidth: width, size: size, isBold: isBold)] }
+        return [head, cut(end, toWidth: width, size: size, isBold: isBold)]
     }
 
     /// Whether the text is on at most `most` lines without a word broken or anything cut.

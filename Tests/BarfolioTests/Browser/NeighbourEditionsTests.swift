@@ -20,6 +20,13 @@ extension BrowserTests {
                     try await tab.resize(width: width, height: 700)
                     let link = try await tab.box("#edition-after")
                     #expect(link.left >= 0 && link.left + link.width <= Double(width) && link.width > 50)
+                    // Its day is on one line.
+                    let lines = """
+                        (() => { const all = document.createRange();
+                        all.selectNodeContents(document.querySelector('#edition-after'));
+                        return all.getClientRects().length; })()
+                        """
+                    #expect(try await tab.number(lines) == 1, "\(width)")
                 }
                 try await tab.click("#edition-after")
                 try await tab.wait("location.pathname.endsWith('/\(Samples.asOf)/index.html')")

@@ -6,7 +6,7 @@ struct DrawnText {
     /// The text that a page's SVG should show where it has room: the text's own, but for blanks, for marks without width, and for what
     /// is no text.
     func replacement(of text: String) -> [Unicode.Scalar] {
-        let cut = text.count > 200 ? String(text.prefix(199)) + "…" : text
+        let cut = text.count > 200 ? text.prefix(100) + "…" + text.suffix(99) : Substring(text)
         var isFlag = false
         let shown = cut.precomposedStringWithCanonicalMapping.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
             let isTag = (0xE0020...0xE007F).contains(scalar.value)

@@ -56,6 +56,18 @@ struct GridPageTests {
         #expect(names.map(\.text) == ["Oct 25", "Nov 1", "Nov 8", "Nov 15"])
     }
 
+    @Test func `the last column of a grid has its name, as wide as it may be`() {
+        let style = ChartStyle.with { $0.layout = .grid }
+        // The last one's, cut, fills its column but for three pixels.
+        let letters = Array("ABCDFGHIJKLMNOE")
+        var tally = tally(series: ["a", "b"], letters.map { _ in [1, 2] })
+        for index in tally.entries.indices {
+            tally.entries[index].key = .label(String(repeating: letters[index / 2], count: 20))
+        }
+        let page = paginate(layOut(tally, style), Paging(columns: 15), style)[0]
+        #expect(picture(page, style).texts(.item).compactMap(\.text.first) == letters)
+    }
+
     @Test func `days stand in weeks by weekdays`() throws {
         // Friday 20 November 2026 and the nine days before it.
         let style = grid { $0.grid.sections = .week }

@@ -114,6 +114,20 @@ struct PanelPageTests {
         }
     }
 
+    @Test(arguments: [PageStyle(), PageStyle().narrow])
+    func `names that begin alike keep what tells their charts apart`(style: PageStyle) {
+        let beginning = "a beginning that the names of all the series of this table have in common, as paths have: "
+        let ends = ["north", "northeast", "south", "short"]
+        let names = ends.map { $0 == "short" ? $0 : beginning + $0 }
+        let chart = ChartStyle.with { $0.layout = .panels }
+        let bars = layOut(tally(series: names, [[3, 4, 5, 1], [4, 5, 6, 2]]), chart)
+        let paging = Paging(columns: 2, rows: 4)
+        let titles = picture(paginate(bars, paging, chart)[0], chart, style).texts(.section)
+        #expect(titles.count == 4)
+        for end in ends { #expect(titles.count { $0.text.hasSuffix(end) } == 1, "\(titles.map(\.text))") }
+        for title in titles { #expect(title.frame(.estimate).right <= Double(style.width)) }
+    }
+
     @Test(arguments: [7, 12, 26])
     func `all charts of a page have numbers of the same bars in one size, and each that of its largest`(weeks: Int)
         throws

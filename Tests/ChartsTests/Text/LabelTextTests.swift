@@ -34,10 +34,13 @@ struct LabelTextTests {
         #expect(label.drawn(clean).unicodeScalars.elementsEqual(drawn.unicodeScalars))
     }
 
-    @Test func `long text is cut on a character`() {
+    @Test func `long text is cut on a character, and keeps its end`() {
         let cut = label.clean(String(repeating: "あ", count: 100_000))
         #expect(cut.count == LabelText.longest)
-        #expect(cut.hasSuffix("あ…"))
+        #expect(cut.contains("あ…あ"))
+        let ends = ["LIMIT 10", "LIMIT 20"].map { label.clean(String(repeating: "SELECT ", count: 50) + $0) }
+        #expect(ends[0].count == LabelText.longest && ends[0].hasSuffix(" LIMIT 10") && ends[1].hasSuffix(" LIMIT 20"))
+        #expect(ends.map(label.clean) == ends)
         #expect(label.clean(String(repeating: "x", count: 200)).count == 200)
         #expect(label.clean("a" + String(repeating: "\u{301}", count: 50_000)).utf8.count <= 800)
     }

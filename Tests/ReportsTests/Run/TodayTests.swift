@@ -136,7 +136,7 @@ struct TodayTests {
         #expect(chart.bars[1].partner?.number.until == (try seconds("2026-11-24T09:00:00Z")))
         #expect(
             chart.pageText.subtitle(of: chart.pages[0]).hasSuffix(
-                "Nov 25 is not over yet, compared up to the same time of day"))
+                "Nov 25 is not over yet, compared up to the same hour"))
     }
 
     @Test(arguments: [

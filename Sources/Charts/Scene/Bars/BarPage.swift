@@ -20,6 +20,9 @@ struct BarPage {
     init(_ page: Page, _ canvas: PageCanvas, in box: Box, _ room: CommonRoom?) {
         self.init(page, canvas, in: box, room.map { .init($0) } ?? .init(scale: .none))
         if room == nil, !isTold { self.init(page, canvas, in: box, .init(scale: .whole)) }
+        // Changes that are not written leave their room to the bars.
+        let lacks = room == nil && page.hasChanges && numbers.choice.index > 0
+        if lacks { self.init(page.withoutChanges, canvas, in: box, nil) }
     }
 
     /// The names of a page, in the room of all pages where they are several; nil where they would leave nothing for the bars.
@@ -114,7 +117,6 @@ struct BarPage {
             canvas.write(
                 .tick, tick.text, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
         }
-        guard ticks.count > 1 else { return }
         // A number that a grid line runs through stays readable.
         let grid = ticks.filter { $0.value != 0 }.map { line(at: $0.value) }
         for (box, seriesView) in numbers.boxes {

@@ -107,7 +107,9 @@ struct NumberLabels {
         let (hasLeast, hasLast) = (index < 4, index == 2 || index == 4 && isLastOne)
         let shown = pieces.filter { !$0.number.text.isEmpty && $0.number.isAbove }
         let amounts = shown.compactMap(\.amount)
-        let (least, largest) = (amounts.min(), amounts.max())
+        let (low, high) = (amounts.min(), amounts.max())
+        // Where all bars hang the longest is the least number.
+        let (least, largest) = amounts.allSatisfy { $0 <= .integer(0) } ? (high, low) : (low, high)
         let isLeastRare = amounts.count { $0 == least } * 4 <= max(4, amounts.count)
         let column = shown.last?.bar.position.column
         var hasLargest = false
@@ -234,8 +236,8 @@ struct NumberLabels {
             var (first, last) = (canvas.margin + width / 2, Double(canvas.style.width) - canvas.margin - width / 2)
             // A marked bar's has to be there, and where they are few any, beside others of other charts and the scale's.
             if let reach, number.isBold || choice.index > 1 {
-                let (left, right) = (reach.lowerBound + canvas.pixels(7), reach.upperBound)
-                (first, last) = (max(first, left + width / 2), min(last, right - width / 2))
+                let low = reach.lowerBound + max(canvas.pixels(7), canvas.pixels(2) + 0.31 * canvas.style.size(.footer))
+                (first, last) = (max(first, low + width / 2), min(last, reach.upperBound - width / 2))
             }
             if !growth.isTurned, first < last { middle.x = min(max(middle.x, first), last) }
             return middle

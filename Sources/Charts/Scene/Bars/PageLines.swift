@@ -19,20 +19,22 @@ struct PageLines {
         func cut(_ text: String, _ width: Double) -> String {
             canvas.measure.cut(canvas.label.clean(text), toWidth: width, size: size)
         }
-        texts = page.lines.map { line in
-            guard let number = page.number(of: line) else { return [] }
-            // No text has more characters than a label: behind a very long name the number would be cut off.
-            let isLong = line.name.count + number.count + 20 > LabelText.longest
-            let name = isLong ? line.name.prefix(LabelText.longest / 2) + "…" : line.name
-            let whole = canvas.label.clean(canvas.chart.phrases.label(ofLine: name, number))
+        let numbers = page.lines.map { page.number(of: $0).map { canvas.label.clean(" \($0)") } ?? "" }
+        let names = canvas.measure.distinctLines(
+            page.lines.map { canvas.label.clean($0.name) },
+            width: isTurned ? most - canvas.measure.widest(numbers, size: size) : most, size: size, most: 1)
+        texts = zip(page.lines, names).map { line, short in
+            guard let number = page.number(of: line).map(canvas.label.clean) else { return [] }
+            let whole = canvas.label.clean(canvas.chart.phrases.label(ofLine: line.name, number))
             if cut(whole, most) == whole { return [whole] }
             // A name may be cut, but no number, which on a phone takes more.
             if isTurned {
-                let short = cut(name, most - canvas.measure.width(" \(number)", size: size))
-                return [short.isEmpty ? cut(name, most) : canvas.chart.phrases.label(ofLine: short, number)]
+                return [short[0].isEmpty ? cut(line.name, most) : canvas.chart.phrases.label(ofLine: short[0], number)]
             }
+            let two = canvas.measure.lines(whole, width: most, size: size)
+            if canvas.measure.fits(whole, width: most, size: size), two.last?.hasSuffix(number) == true { return two }
             let isWhole = cut(number, box.width * 0.4) == number
-            return [cut(name, most), isWhole ? number : ""].filter { !$0.isEmpty }
+            return [short[0], isWhole ? number : ""].filter { !$0.isEmpty }
         }
         margin =
             texts.allSatisfy(\.isEmpty)

@@ -63,8 +63,7 @@ struct GridPage {
         if let times = times(slot: cells.width), times.height <= cells.top - box.top {
             times.draw(on: &canvas, above: Scene.Point(cells.left, box.top))
         } else {
-            writeItems(
-                on: &canvas, left: cells.left, width: cells.width, y: cells.top - itemSize * 0.75, size: itemSize)
+            writeItems(on: &canvas, above: cells, most: itemSize)
         }
         writeSections(on: &canvas, left: box.left, top: cells.top, height: cells.height)
         let week = canvas.label.clean(chart.phrases(.week))
@@ -191,7 +190,9 @@ struct GridPage {
     }
 
     /// The names of the columns; of time only every second, third, … where they do not all fit, and the last one.
-    private func writeItems(on canvas: inout PageCanvas, left: Double, width: Double, y: Double, size: Double) {
+    private func writeItems(on canvas: inout PageCanvas, above cells: Cells, most: Double) {
+        // The gap behind the last column is beyond the edge.
+        let room = cells.width - max(3, cells.between * 2)
         let names = page.columnRange.map { $0 < page.columnNames.count ? canvas.label.clean(page.columnNames[$0]) : "" }
         let (measure, edge) = (canvas.measure, Double(canvas.style.width) - canvas.margin)
         let isTime = page.bars.contains { $0.bucket != nil }
@@ -199,26 +200,26 @@ struct GridPage {
         let isSparse = isTime && chart.grid.sections == .weekday && names.contains("")
         let size =
             isSparse
-            ? size
-            : measure.size(fitting: names, in: canvas.style.size(.least)...size, width: width - 3, lines: 1)
+            ? most : measure.size(fitting: names, in: canvas.style.size(.least)...most, width: room, lines: 1)
         let widest = measure.widest(names, size: size)
         let isOfTime = isTime || page.bars.contains { $0.value.occurrences != nil } && names.count == 24
-        let step = isOfTime && !isSparse ? max(1, Int(((widest + 3) / width).rounded(.up))) : 1
+        let step = isOfTime && !isSparse ? max(1, Int(((widest + cells.width - room) / cells.width).rounded(.up))) : 1
         // Hours are named from the first on.
         let every = isTime ? step : NameLabels.evenStep(step)
-        let lines = isOfTime ? names : measure.distinctLines(names, width: width - 3, size: size, most: 1).map { $0[0] }
+        let lines = isOfTime ? names : measure.distinctLines(names, width: room, size: size, most: 1).map { $0[0] }
         let named = lines.indices.filter {
             !lines[$0].isEmpty && (isTime ? names.count - 1 - $0 : $0).isMultiple(of: every)
         }
         var end = -Double.infinity
-        for index in isSparse ? evenMonths(named, lines, size, width) : named {
+        for index in isSparse ? evenMonths(named, lines, size, cells.width) : named {
             let name = lines[index]
             let half = measure.width(name, size: size) / 2
-            let start = left + Double(index) * width
-            let middle = isSparse ? start + half : start + width / 2
+            let start = cells.left + Double(index) * cells.width
+            let middle = isSparse ? start + half : start + cells.width / 2
             guard middle - half >= max(0, end), middle + half <= edge else { continue }
             end = middle + half + 3
-            canvas.write(.item, name, at: Scene.Point(middle, y), .center, Letters(size, canvas.theme.quiet))
+            let point = Scene.Point(middle, cells.top - most * 0.75)
+            canvas.write(.item, name, at: point, .center, Letters(size, canvas.theme.quiet))
         }
     }
 

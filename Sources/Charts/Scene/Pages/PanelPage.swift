@@ -51,10 +51,10 @@ struct PanelPage {
                 inside.with(
                     top: inside.top + $0.top, right: inside.right - $0.right, bottom: inside.bottom - $0.bottom)
             }
-            let title = canvas.measure.cut(
-                canvas.label.clean(page.rows[0]), toWidth: shape.width, size: shapes.titleSize, isBold: true)
-            let width = canvas.measure.width(title, size: shapes.titleSize, isBold: true) + canvas.pixels(6)
-            let titleBox = inside.with(right: inside.left + width, bottom: inside.top + shapes.titleSize * 1.2)
+            let width = canvas.measure.width(canvas.label.clean(page.rows[0]), size: shapes.titleSize, isBold: true)
+            let titleBox = inside.with(
+                right: inside.left + min(width, shape.width) + canvas.pixels(6),
+                bottom: inside.top + shapes.titleSize * 1.2)
             let column = index % shape.columns
             var box = inside
             if strip > 0 { box.top = (box.top + strip).rounded(.up) }
@@ -74,7 +74,10 @@ struct PanelPage {
     /// Draws them, and the names of the buckets.
     func draw(on canvas: inout PageCanvas) {
         let (columns, titleSize) = (shape.columns, shapes.titleSize)
-        for panel in panels {
+        let room = panels.map { $0.bars.area.box.right - $0.box.left }.min() ?? 0
+        let titles = canvas.measure.distinctLines(
+            panels.map { canvas.label.clean($0.page.rows[0]) }, width: room, size: titleSize, isBold: true, most: 1)
+        for (panel, title) in zip(panels, titles) {
             let first = canvas.drawing.geometry
             panel.bars.draw(on: &canvas)
             // Slots are those of the first column; the others are so far beside it.
@@ -84,11 +87,7 @@ struct PanelPage {
             canvas.drawing.geometry.panels.append(
                 .init(series: panel.page.rows[0], box: panel.bars.area.box))
             canvas.write(
-                .section,
-                canvas.measure.cut(
-                    canvas.label.clean(panel.page.rows[0]), toWidth: panel.bars.area.box.right - panel.box.left,
-                    size: titleSize, isBold: true),
-                at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left,
+                .section, title[0], at: Scene.Point(panel.box.left, panel.box.top + titleSize * 0.6), .left,
                 Letters(titleSize, canvas.theme.name, isBold: true))
         }
         if columns > 1, let first = panels.first, let second = panels.first(where: { $0.column == 1 }) {
@@ -114,8 +113,13 @@ extension [PanelPage.Panel] {
 extension Page {
     var hasChanges: Bool { bars.contains { $0.partner?.change != nil } }
 
-    fileprivate var withoutChanges: Page {
-        copy(of: self) { page in for index in bars.indices { page.bars[index].partner?.change = nil } }
+    var withoutChanges: Page {
+        copy(of: self) { page in
+            for index in bars.indices {
+                page.bars[index].partner?.change = nil
+                page.bars[index].stack?.partner.change = nil
+            }
+        }
     }
 
     /// The bars of one series, as a page of its own.
