@@ -70,11 +70,11 @@ extension ChartStyle {
         }
     }
 
-    /// The height that is drawn for an amount: no more than the cap, in the report's unit.
+    /// The height that is drawn for an amount: no more than the cap, in the report's unit; never −0.
     func height(of amount: Amount) -> Double {
         // A unit far below 1 must not make a height of infinity.
         let height = min(amount.double, bars.cap ?? .infinity) / numbers.unitAsDouble
-        return max(-Sum.limit, min(Sum.limit, height))
+        return max(-Sum.limit, min(Sum.limit, height)) + 0
     }
 
     /// A number as it is written; nothing for a zero that is shown otherwise.

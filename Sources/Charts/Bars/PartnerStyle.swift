@@ -57,7 +57,8 @@ package struct PartnerNumber: Sendable, Equatable {
         var base = ExactDecimal(self.amount)
         if base.isZero || base.isNegative { return nil }
         base.isNegative = true
-        return total(of: [amount, .decimal(base)]).map { Quotient($0, by: self.amount) }
+        // Both as decimals: a double is added as all of its binary digits, of which equal means would leave some.
+        return total(of: [.decimal(ExactDecimal(amount)), .decimal(base)]).map { Quotient($0, by: self.amount) }
     }
 
     /// How much a number differs, as it is written: `+3.2%`, `new` where there was nothing; nil where a share means nothing, below zero.

@@ -198,8 +198,11 @@ extension TableInspection {
                 let verdict = [DateInspection.Verdict.proven, .partly, .written, .ambiguous].firstIndex(
                     of: date.verdict)
             else { return nil }
+            let other = otherThanCreation(column)
+            // What is called a date comes before births, in whichever of two formats it is.
+            let doubt = ColumnName.suggestsDate(column.name) && other < 2 ? 1 : 3
             let rank = (
-                date.verdict == .ambiguous ? 1 : 0, max(column.otherThanCreation(date), lack / 2),
+                date.verdict == .ambiguous ? doubt : other > 2 ? 2 : 0, max(other, lack / 2),
                 lack * 2 + (ColumnName.isCreation(column.name) || ColumnName.isStart(column.name) ? 0 : 1),
                 (ColumnName.suggestsDate(column.name) ? 0 : 4) + verdict,
                 date.areRising ? 0 : 1, ColumnName.isStart(column.name) ? index : 1_000 + index
@@ -224,9 +227,9 @@ extension TableInspection {
 
     /// Whether it is bookkeeping, pairs of other tables' rows, or rows whose dates say something else than when they came into being.
     fileprivate var isSecondary: Bool {
-        let column = bestDate.flatMap { date in columns.first { $0.name == date.column } }
+        let best = bestDate?.column
         return isJunction || ColumnName.isBookkeeping(name)
-            || bestDate.flatMap { column?.otherThanCreation($0.date) } ?? 0 > 1
+            || columns.contains { $0.name == best && otherThanCreation($0) > 1 }
     }
 
     /// Whether it is little more than names and numbers, a bar for each of its rows.
@@ -264,12 +267,10 @@ extension TableInspection {
     }
 }
 
-extension ColumnInspection {
-    /// How surely a column of dates says something else than when a row came into being: by its name, or by where its dates lie.
-    fileprivate func otherThanCreation(_ date: DateInspection) -> Int {
-        if ColumnName.isBirth(name) || !isUnique && distinct == 1 { return 3 }
-        let age = date.age ?? 0
-        if ColumnName.isExpiry(name) || age < -1 || age > 3_653 { return 2 }
-        return ColumnName.isOverwritten(name, orSeen: true) ? 1 : 0
-    }
+/// How surely a column of dates says something else than when a row came into being: by its name, or by where its dates lie.
+private func otherThanCreation(_ column: ColumnInspection) -> Int {
+    if ColumnName.isBirth(column.name) || !column.isUnique && column.distinct == 1 { return 3 }
+    let age = column.date?.age ?? 0
+    if ColumnName.isExpiry(column.name) || age < -1 || age > 3_653 { return 2 }
+    return ColumnName.isOverwritten(column.name, orSeen: true) ? 1 : 0
 }

@@ -49,9 +49,9 @@ package struct FirstDefinition {
                 "# on-failure: [mail, -s, a report failed, me]   # run with what happened as JSON on its input",
             ]
         text = lines.joined(separator: "\n") + "\n"
-        if best == nil {
+        if best.map({ ColumnName.isBirth($0.column) || ColumnName.isExpiry($0.column) }) ?? true {
             notes = Self.unreadDates(table)
-            if !notes.isEmpty { notes[0] = "bars by name, since \(notes[0])" }
+            if !notes.isEmpty { notes[0] = "bars by \(best?.column ?? "name"), since \(notes[0])" }
         }
         notes += [table.undated, best.flatMap { Self.guess($0.column, $0.date, zone: zone) }].compactMap(\.self)
         guard let reading = best?.date.readings.first else { return }

@@ -35,13 +35,13 @@ struct MarkReasons {
         guard let best = marked.first else {
             return others.isEmpty
                 ? "no \(compared.areStacks ? "stack's total is known" : "bar that may be marked has a value")"
-                : "no bar is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
+                : "no bar\(scope) is \(marking.extreme == .min ? "smaller" : "larger") than all others, so none is marked"
         }
         if compared.areStacks {
             let stacks = Set(others.map { bars[$0].position.column }).count
             return marked.contains { bars[$0].position.column == bar.position.column }
                 ? "\(number(of: bar)) is the \(word) of \(stacks)\(scope)"
-                : "its stack's total is \(total(of: bar)); the \(word) is \(total(of: bars[best])), "
+                : "its stack's total is \(total(of: bar)); the \(word)\(scope) is \(total(of: bars[best])), "
                     + position(of: best, inStack: true)
         }
         if bar.mark != nil {
@@ -51,9 +51,10 @@ struct MarkReasons {
             return "\(reason); so it is \(position(of: other))\(ties.count > 1 ? " and \(ties.count - 1) more" : "")"
         }
         if marking.ties == .first, bars[best].value.amount == bar.value.amount {
-            return "\(text(of: bar)) is the \(word) too, but only the first such bar is marked, \(position(of: best))"
+            return "\(text(of: bar)) is the \(word)\(scope) too, but only the first such bar is marked, "
+                + position(of: best)
         }
-        return "the \(word) is \(text(of: bars[best])), \(position(of: best))"
+        return "the \(word)\(scope) is \(text(of: bars[best])), \(position(of: best))"
     }
 
     /// Its number, however a zero is drawn.

@@ -63,6 +63,15 @@ struct ExplainedRowsTests {
         #expect(explanation.records?.map(\.value) == ["10", "(blob)", "-Inf", "-Inf"])
     }
 
+    /// There are larger ones on other pages.
+    @Test func `a bar that is not the largest of its page is told which one is`() async throws {
+        let request = try request(
+            "", "group: {by: day, last: 19, time-zone: UTC}\npage: {bars: 10}\nmark: {max: page}")
+        let day = try #require(CivilDate("2026-11-09"))
+        let reason = try await explain(.bucket(day), of: request, jobs: 1).bars[0].reason
+        #expect(reason == "the largest on its page is 10, on 2026-11-02")
+    }
+
     @Test func `the mean of no days has no ratio`() async throws {
         let request = try request("", "group: {fold: {by: weekday, as: mean}, last: 3 days, time-zone: UTC}")
         let bars = try await makeChart(of: request, jobs: 1).bars

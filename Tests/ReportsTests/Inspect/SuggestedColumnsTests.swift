@@ -73,6 +73,33 @@ struct SuggestedColumnsTests {
         #expect(all.all.first?.comment == "how many rows of t \(choice)")
     }
 
+    /// Before, these were reports of births alone: moments since 2001 may be some since 1970, and serial days are no format.
+    @Test func `births are not drawn where there is another date, and it is said where that cannot be read`() throws {
+        let folder = try DefinitionFolder()
+        let moments = "unixepoch('2026-10-01') - 978307200 + i * 37 % 40 * 86400"
+        for (table, column, value) in [("moments", "time", moments), ("serials", "date", "46280.5 + i * 37 % 40")] {
+            try folder.sqlite(
+                "t.sqlite",
+                """
+                CREATE TABLE \(table) (id INTEGER PRIMARY KEY, birthday TEXT, \(column));
+                WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)
+                INSERT INTO \(table) SELECT i, date('1990-01-01', (i * 97 % 9000) || ' days'), \(value) FROM c;
+                """)
+        }
+        let today = CivilDate(daysSinceEpoch: 20_777)
+        func definition(_ table: String) throws -> FirstDefinition {
+            let found = try inspectDatabase(folder.path + "/t.sqlite", table: table, asOf: today)
+            return try FirstDefinition(of: found, isNamed: true, in: folder.path, zone: .utc, today: today)
+        }
+        let moment = try definition("moments")
+        #expect(moment.text.contains("date: {column: time, format: core-data}"), "\(moment)")
+        #expect(moment.text.contains("# It could be unix too, from 1995-"), "\(moment)")
+        let serial = try definition("serials")
+        #expect(serial.text.contains("date: {column: birthday, "), "\(serial)")
+        let note = "bars by birthday, since date is of no known format of dates: "
+        #expect(serial.notes.first?.hasPrefix(note) == true, "\(serial.notes)")
+    }
+
     @Test func `a table that could not be counted in time is not the last`() throws {
         let folder = try DefinitionFolder()
         let rows = "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 60)"
