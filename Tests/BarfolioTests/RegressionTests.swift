@@ -132,12 +132,30 @@ struct BarfolioRegressionTests {
         for (row, text) in texts.enumerated() {
             let cell = text.replacingOccurrences(of: "''", with: "'")
             let isFormula = !["a=1", "''=1"].contains(text)
-            let shown = (isFormula ? "'" : "") + cell
+            let divided = ["\t", "\r", "\n"].reduce(cell) { $0.replacingOccurrences(of: $1 + "=", with: $1 + "'=") }
+            let shown = (isFormula ? "'" : "") + divided
             let isQuoted = shown.unicodeScalars.contains { ["\r", "\n"].contains($0) }
             #expect(lines.contains("\(row + 1),,,\(isQuoted ? "\"\(shown)\"" : shown),-5,\n"), "\(cell)\n\(lines)")
         }
         #expect(lines.contains("13,,,-7,'=1+1,the value is not a number\n"), "\(lines)")
         #expect(lines.contains("14,,,+49.5e3,-2.5,\n") && lines.contains("15,,,(none),+3,\n"), "\(lines)")
+    }
+
+    @Test func `neither a title nor the series of an annotation reaches a terminal as a command`() async throws {
+        try await scratch.sqlite(scratch.at("t.sqlite"), "CREATE TABLE t (name, n); INSERT INTO t VALUES ('a', 1)")
+        try scratch.write(
+            "reports/t.yaml",
+            "title: \"a\\e[31mb\\u202ec\"\nsource: {database: ../t.sqlite, table: t, label: name, value: n}\n")
+        try scratch.write(
+            "reports/t.annotations.json",
+            """
+            {"schema": "barfolio-annotations/1", "report": "t", "annotations": [{"id": "a", "kind": "text", "page": 1,
+                "series": "x\\u202ey", "color": "#ff0000", "points": [[0.1, 0.1]], "text": "h\\u202ei"}]}
+            """)
+        let explained = try await explain("t", "--label", "a")
+        #expect(explained.output.hasPrefix("t: a\\u{1B}[31mb\\u{202E}c, as of "), "\(explained)")
+        let listed = try await scratch.invocation(["annotate", "list", "t", "--reports", scratch.at("reports")]).run()
+        #expect(listed.output.contains("x\\u{202E}y") && listed.output.contains("“h\\u{202E}i”"), "\(listed)")
     }
 
     // Fixed in d8612c7d.

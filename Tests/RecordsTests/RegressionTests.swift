@@ -23,6 +23,17 @@ struct RecordsRegressionTests {
         #expect(try readTally(source, grouping: days, asOf: days.asOf).entries.map(\.value.amount) == [.integer(7)])
     }
 
+    // A spreadsheet that divides cells by semicolons finds one behind each, whatever the quotation marks.
+    @Test(arguments: [
+        ("a;=cmd|' /C calc'!A0;b", "a;'=cmd|' /C calc'!A0;b"), ("a\t@x", "a\t'@x"), ("a\n+x", "\"a\n'+x\""),
+        ("a\r\n-x", "\"a\r\n'-x\""), ("a;=\u{301}x", "a;'=\u{301}x"), ("=a;b", "'=a;b"),
+        ("a;\"=1+1;b", "\"a;\"\"'=1+1;b\""),
+        ("a;b", "a;b"), ("a; -5", "a; -5"), ("a=1;b", "a=1;b"), ("-5", "-5"),
+    ])
+    func `no cell of a spreadsheet that begins within a text is a formula`(text: String, cell: String) {
+        #expect(Array(CSVText.line([text, "-1"]).utf8) == Array("\(cell),-1".utf8))
+    }
+
     // Fixed in 12bb21d2.
     @Test(arguments: [1, 3]) func `a ratio of which one sum has no number is not known, and not 0`(jobs: Int) throws {
         let database = try TemporaryDatabase(

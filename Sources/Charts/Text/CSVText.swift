@@ -16,9 +16,13 @@ extension String {
     /// (https://owasp.org/www-community/attacks/CSV_Injection).
     fileprivate var withoutFormula: String {
         let isFormula = unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
-        return isFormula && wholeMatch(of: Self.number) == nil ? "'" + self : self
+        let first = isFormula && wholeMatch(of: Self.number) == nil ? "'" : ""
+        // Where semicolons divide cells, as in German, one begins behind each, whatever the quotation marks; and so does one in a new line.
+        let isDivided = utf8.contains { $0 == UInt8(ascii: ";") || $0 < 0x20 }
+        return first + (isDivided ? replacing(Self.nextFormula) { $0.1 + "'" + $0.2 } : self)
     }
 
     /// Made once, and never changed.
     private nonisolated(unsafe) static let number = /[+-]?[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?/
+    private nonisolated(unsafe) static let nextFormula = /([;\t\r\n]"*)([=+@＝＋－＠-])/.matchingSemantics(.unicodeScalar)
 }

@@ -4,7 +4,7 @@ import Reports
 extension ReportExplanation {
     /// The explanation as a person reads it.
     var text: String {
-        var lines = ["\(report): \(title), as of \(asOf)" + (clock.map { ", up to \($0)" } ?? "")]
+        var lines = [ShellWord.visible("\(report): \(title), as of \(asOf)") + (clock.map { ", up to \($0)" } ?? "")]
         func say(_ title: String, _ text: String) {
             lines.append("  " + title.padding(to: 9) + ShellWord.visible(text))
         }
@@ -71,7 +71,7 @@ extension ReportExplanation {
         if source.strict { say("strict", "a run refuses this report because of them") }
         if let records {
             lines.append("")
-            for record in records { say("row \(record.row)", record.text) }
+            for record in records { say("row \(record.row)", Self.text(of: record)) }
             let used = records.count { $0.rejected == nil }
             say(
                 "sum",
@@ -79,6 +79,12 @@ extension ReportExplanation {
             )
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func text(of record: Tally.Record) -> String {
+        let number = record.rejected.map { "not used: \($0)" } ?? record.value
+        let moment = record.date.flatMap { date in record.instant.map { "\(date) is \($0)" } }
+        return [moment, record.series, number].compactMap(\.self).joined(separator: "; ")
     }
 
     /// The rows behind the bars as CSV, with a header (``CSVText``, but for line feeds alone).
@@ -94,12 +100,4 @@ extension ReportExplanation {
 extension String {
     /// The text with blanks after it, at least one.
     func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
-}
-
-extension Tally.Record {
-    fileprivate var text: String {
-        let number = rejected.map { "not used: \($0)" } ?? value
-        let moment = date.flatMap { date in instant.map { "\(date) is \($0)" } }
-        return [moment, series, number].compactMap(\.self).joined(separator: "; ")
-    }
 }

@@ -112,7 +112,7 @@ struct AnnotateListCommand: Command {
         let placed = try await placeAnnotations(
             of: definition, ResolutionContext(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
         if json { return try console.result(json: placed) }
-        for line in Self.lines(placed) { try console.result(line) }
+        for line in Self.lines(placed) { try console.result(ShellWord.visible(line)) }
         if placed.annotations.isEmpty { console.note("report \(placed.report) has no annotations") }
     }
 
@@ -122,7 +122,7 @@ struct AnnotateListCommand: Command {
             [
                 annotation.id, annotation.kind, annotation.anchor,
                 annotation.page.map { "on page \($0)" } ?? "not shown",
-                annotation.text.map { "“\(ShellWord.visible($0))”" } ?? annotation.color,
+                annotation.text.map { "“\($0)”" } ?? annotation.color,
             ]
         }
         let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 } + [0]
