@@ -213,7 +213,7 @@ package struct ArchiveReader: Sendable {
     func noReport(_ name: String, among reports: [String]) -> ReportError {
         ReportError(
             .usage, subject: path, found: "there is no report “\(name)” in the archive",
-            evidence: reports.isEmpty ? "it has no report yet" : "the reports are: \(reports.joined(separator: ", "))",
+            evidence: reports.isEmpty ? "it has no report yet" : "the reports are: \(reports.listed(most: 20))",
             advice: name == path
                 ? "an archive is named by its option: --archive \(ShellWord.visible(name))"
                 : reports.isEmpty

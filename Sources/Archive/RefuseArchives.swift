@@ -7,6 +7,12 @@ extension WholeFile {
     ///
     /// - Throws: `.cannotCreate` too where it is.
     package func replaceOutsideArchives(with bytes: Data) throws(ReportError) {
+        try refuseLoss()
+        try replace(with: bytes)
+    }
+
+    /// Refuses what is a file of an archive, or what reports are made of. Where much is done before the file is written, this is asked first.
+    package func refuseLoss() throws(ReportError) {
         // Where it is written, though nothing may be there yet.
         try refuseArchives(target)
         let start = try? File(regular: target).bytes(to: 16)
@@ -15,7 +21,6 @@ extension WholeFile {
                 .cannotCreate, subject: path, found: "it is a database or a definition, which would be lost",
                 advice: "name another file")
         }
-        try replace(with: bytes)
     }
 }
 

@@ -21,6 +21,8 @@ static int is_index(const char *path) { return ends_with(path, "-shm"); }
 static int is_beside_database(const char *path) { return is_index(path) || ends_with(path, "-wal"); }
 
 static int open_existing(const char *path, int flags, int mode) {
+    // A pipe where a log or a journal should be would be waited for until somebody writes into it.
+    flags |= O_NONBLOCK;
     if (!is_beside_database(path)) return open(path, flags, mode);
     int descriptor = open(path, flags & ~O_CREAT, 0);
     // The index holds nothing that is not in the log. One in memory serves this process alone, and is gone with it.

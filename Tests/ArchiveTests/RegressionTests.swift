@@ -13,6 +13,21 @@ struct ArchiveRegressionTests {
 
     init() throws { archive = try SampleArchive() }
 
+    // Such numbers in state.js ended every run, and `status`.
+    @Test(arguments: [[Int.max, .max], [.min, .min], [.max, .min]])
+    func `minutes that no run writes are passed over`(minutes: [Int]) {
+        var report = ArchiveState.Report(name: "r")
+        (report.asOf, report.due) = ("2026-11-13", "2026-11-14T11:00:00+01:00")
+        (report.minutes, report.days) = (minutes, Weekday.allCases)
+        // It is 2026-12-01.
+        #expect(ReportAge(of: report, at: 1_796_083_200, in: .utc)?.expectedDay == CivilDate("2026-11-14"))
+        report.findDue(in: .utc)
+        #expect(report.due == nil)
+        report.minutes += [660, 661]
+        report.findDue(in: .utc)
+        #expect(report.due == "2026-11-14T11:00:00+00:00")
+    }
+
     // Fixed in 3c80418f.
     @Test func `each file that a publication makes is missed, whatever else is found`() async throws {
         try ReportArchive(archive.path).writeIndex(try IndexPages(report: "", archive: ""))

@@ -261,6 +261,56 @@ struct BarfolioRegressionTests {
         #expect(try await scratch.edition("records").isSuccess)
     }
 
+    @Test func `a message names twenty reports and counts the others`() async throws {
+        for number in 101...130 { try scratch.copy("reports/records.yaml", to: "reports/\(number).yaml") }
+        let list = /(keep:\)|the reports are): 101, 102, [^\n]*, 120 and \d+ more\n/
+        #expect(try await scratch.edition("130").isSuccess)
+        for words in [["run", "unknown"], ["prune", "--dry-run"]] {
+            let outcome = try await scratch.invocation(words).run()
+            #expect(outcome.errors.contains(list), "\(outcome)")
+        }
+    }
+
+    @Test(arguments: ["samples/records.sqlite", "reports/records.yaml"])
+    func `metrics that would overwrite what reports are made of are refused before anything is made`(
+        file: String
+    ) async throws {
+        let before = try scratch.data(file)
+        for command in [
+            ["run", "records"], ["run", "nothing"],
+            ["regenerate", "records", "--from", Samples.asOf, "--to", Samples.asOf],
+        ] {
+            let outcome = try await scratch.invocation(command + ["--metrics", file]).run()
+            outcome.expectFailure(73, "which would be lost")
+            #expect(!scratch.exists("archive"))
+        }
+        #expect(
+            try await scratch.invocation(["run", "records", "--shard", "1/1", "--as-of", Samples.asOf]).run().isSuccess)
+        for refused in [file, "archive/m.prom"] {
+            let outcome = try await scratch.invocation(["index", "--metrics", refused]).run()
+            #expect(outcome.ending == .exited(73), "\(outcome)")
+        }
+        // They are still those of the shards.
+        let index = try await scratch.invocation(["index", "--metrics", "m.prom"]).run()
+        #expect(index.isSuccess && index.errors.isEmpty, "\(index)")
+        #expect(try scratch.text("m.prom").contains("report=\"records\"") && scratch.data(file) == before)
+    }
+
+    @Test(.enabled("needs strace, taskset and timeout") { try await SystemCallFault.isPermitted() })
+    func `editions that follow each other do not list those before them anew`() async throws {
+        var regenerate = try scratch.invocation([
+            "regenerate", "weekly-posts", "--from", "2026-11-09", "--to", "2026-11-20", "--quiet",
+        ])
+        let strace = ["/usr/bin/env", "strace", "-f", "-o", scratch.at("calls"), "-e", "trace=openat"]
+        regenerate.words = strace + regenerate.words
+        let outcome = try await regenerate.run()
+        let lists = try scratch.text("calls").split(separator: "\n").filter {
+            $0.contains("archive/weekly-posts\", ") && $0.contains("O_DIRECTORY")
+        }
+        #expect(outcome.isSuccess && !lists.isEmpty && lists.count < 6, "\(outcome) \(lists)")
+        #expect(try scratch.names(in: "archive/weekly-posts").count(where: { $0.hasPrefix("2026-") }) == 12)
+    }
+
     @Test func `a first definition is refused where the working directory is gone`() async throws {
         let code = try await scratch.shell(
             "mkdir gone; cd gone; rmdir ../gone; \"$1\" init \"$2\" 2>/dev/null || echo $?", try Barfolio.binary(),

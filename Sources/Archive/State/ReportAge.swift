@@ -32,6 +32,8 @@ extension ArchiveState.Report {
     /// How many minutes after the beginning of its day an edition is usually made: at the latest time of day of the last ones but one, as many
     /// days later as most of these. One that was made late, alone, puts nothing off: the next is expected within a day (weekly ones within six).
     fileprivate var usualMinutes: Int? {
+        // Of the file's numbers those that a run can have written: reckoning with others would end this one.
+        let minutes = minutes.filter { (0...1_000_000_000).contains($0) }
         let byDay = Dictionary(grouping: minutes) { $0.flooredQuotient(by: 1_440) }
         let most = byDay.filter { $1.count > 1 }.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key
         guard let day = most ?? byDay.keys.max().map({ min($0, days?.count == 1 ? 6 : 1) }) else { return nil }

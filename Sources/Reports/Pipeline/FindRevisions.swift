@@ -21,7 +21,7 @@ func findRevisions(_ chart: ReportChart, _ destination: Destination) throws -> R
     guard case .archive(let destination) = destination, request.grouping != nil else { return RevisionCheck() }
     let policy = request.definition.publishing.revisionPolicy
     let areRefused = policy == .fail && !destination.acceptsRevisions
-    let (last, unreadable) = destination.archive.reader.lastDocument(
+    let (last, unreadable) = destination.archive.lastDocument(
         // Where revisions are refused, those of a run that was killed were accepted.
         of: request.name, until: request.asOf, told: areRefused ? nil : destination.told[request.name])
     var revisionCheck = RevisionCheck()
@@ -73,19 +73,19 @@ private func refusal(of revisions: [Revision], since edition: String, _ request:
         advice: "find out why the data changed; if the new numbers are correct, publish them with --accept-revisions")
 }
 
-extension ArchiveReader {
-    /// The last edition up to a day that can be read: a damaged one must not hide what others show.
+extension ReportArchive {
+    /// The last edition up to a day that can be read, by the list that the archive keeps: a damaged one must not hide what others show.
     ///
     /// - Parameter told: the last day of which a run has told; what one published that was killed is passed over. Nil for all.
     /// - Returns: also the last of all, where that one cannot be read.
     fileprivate func lastDocument(
         of report: String, until day: CivilDate, told: String?
     ) -> (last: (edition: String, document: ReportDocument)?, unreadable: String?) {
-        var unreadable: String?
-        let all = editions(of: report).filter { $0 <= "\(day)" }
-        let known = all.filter { $0 <= told ?? $0 }
-        for edition in (known.isEmpty ? all : known).reversed() {
-            if let document = publishedDocument(of: report, edition: edition) {
+        var (unreadable, last) = (String?.none, "\(day)")
+        let editions = editions(of: report)
+        if let told, told < last, editions.contains(where: { $0 <= told }) { last = told }
+        for edition in editions.reversed() where edition <= last {
+            if let document = reader.publishedDocument(of: report, edition: edition) {
                 return ((edition, document), unreadable)
             }
             unreadable = unreadable ?? edition

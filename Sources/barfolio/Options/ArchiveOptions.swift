@@ -39,12 +39,12 @@ struct ArchiveOptions: ParsableArguments {
     func paths(
         _ command: RunLog.Command, named names: [String], _ options: MakingOptions
     ) throws(ReportError) -> [String] {
+        let file = options.dryRun ? nil : metrics
+        if let file { try WholeFile(file, what: "the metrics file").refuseLoss() }
         do throws(ReportError) {
             return try DefinitionLookup(folder: reports).paths(named: names)
         } catch {
-            if let metrics, !options.dryRun {
-                try? Metrics(command, failed: error, archive: archive).write(to: metrics)
-            }
+            if let file { try? Metrics(command, failed: error, archive: archive).write(to: file) }
             throw error
         }
     }

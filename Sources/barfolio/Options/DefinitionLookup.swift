@@ -43,7 +43,7 @@ struct DefinitionLookup {
         guard !chosen.isEmpty else { return all }
         let others = all.filter { !$0.mayHavePast }.map(\.name)
         if !others.isEmpty {
-            console.note("without past editions, since their rows have no dates: \(others.joined(separator: ", "))")
+            console.note("without past editions, since their rows have no dates: \(others.listed(most: 20))")
         }
         return chosen
     }
@@ -66,7 +66,7 @@ struct DefinitionLookup {
         let known = all.map(\.pathStem)
         throw ReportError(
             .usage, subject: folder, found: "there is no report “\(name)”",
-            evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.joined(separator: ", "))",
+            evidence: known.isEmpty ? "there are no definitions" : "the reports are: \(known.listed(most: 20))",
             advice: didYouMean(name, among: known, else: "name one of these"))
     }
 }

@@ -130,6 +130,20 @@ struct LockedDatabaseTests {
         #expect(reads == 2 && value == 2)
     }
 
+    @Test func `a pipe in the place of a journal is not waited for`() throws {
+        try application("CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)")
+        let pipe = path + "-journal"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // Whoever waits for somebody to write into it is let go after ten seconds.
+        Thread.detachNewThread {
+            sleep(10)
+            close(open(pipe, O_WRONLY | O_NONBLOCK))
+        }
+        let start = ContinuousClock.now
+        let error = #expect(throws: ReportError.self) { try read(sum) }
+        #expect(error?.kind == .database && .now - start < .seconds(8), "\(error as Any)")
+    }
+
     @Test(arguments: [(18, "delete"), (19, "wal")])
     func `the journal mode is the version for reading, whatever the other byte says`(byte: Int, mode: String) throws {
         try application("PRAGMA journal_mode = \(mode); CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)")

@@ -40,8 +40,7 @@ struct PruneCommand: Command {
         }
         let others = pruning.plans.filter { $0.kept == nil }.map(\.report)
         if !others.isEmpty {
-            console.note(
-                "all editions stay, since there are no retention rules (keep:): \(others.joined(separator: ", "))")
+            console.note("all editions stay, since there are no retention rules (keep:): \(others.listed(most: 20))")
         }
         let remark = (archive?.remarkOnKilledRun ?? []).map(\.text)
         for warning in remark + (archive?.warnings ?? []) { console.warn(warning) }

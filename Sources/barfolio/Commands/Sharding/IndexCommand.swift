@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Charts
 import Foundation
+import Platform
 import Reports
 
 /// `barfolio index`: what is left to do when all shards of a run have done their parts.
@@ -51,6 +52,8 @@ struct IndexCommand: Command {
 
     /// The part for which the archive is ours alone.
     private func index(_ console: Console, _ folder: DefinitionFolder?) async throws -> RunLog {
+        // Refused first: once our own line is in the journal, those of the shards are not looked for again.
+        if let metrics { try WholeFile(metrics, what: "the metrics file").refuseLoss() }
         let archive = try await standing.open()
         // Before our own line comes after theirs.
         let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.reader.journal)
