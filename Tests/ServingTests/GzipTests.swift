@@ -57,7 +57,7 @@ import Testing
             let fields = "Accept-Encoding: gzip\r\n"
             let whole = try await client.get("/page.html", fields)
             let head = try await client.ask("HEAD", "/page.html", fields)
-            #expect(head.head == whole.head && head.body.isEmpty)
+            #expect(head.undatedHead == whole.undatedHead && head.body.isEmpty)
             let tag = try #require(whole["ETag"])
             let known = try await client.get("/page.html", fields + "If-None-Match: \(tag)\r\n")
             #expect(known.status == 304 && known["ETag"] == tag && known["Vary"] == "Accept-Encoding")

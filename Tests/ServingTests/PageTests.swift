@@ -55,7 +55,8 @@ import Testing
     @Test func `HEAD tells the same without the body`() async throws {
         try await archive.serving { client async throws in
             let (whole, head) = (try await client.get("/"), try await client.ask("HEAD", "/"))
-            #expect(head.head == whole.head && head.body.isEmpty && head["Content-Length"] == "9", "\(head)")
+            #expect(
+                head.undatedHead == whole.undatedHead && head.body.isEmpty && head["Content-Length"] == "9", "\(head)")
             #expect(try await client.ask("HEAD", "/nothing").body.isEmpty)
         }
     }

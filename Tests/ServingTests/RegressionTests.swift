@@ -44,6 +44,50 @@ struct ServingRegressionTests {
         }
     }
 
+    // RFC 9110, 6.6.1.
+    @Test func `every response says when it was made`() async throws {
+        try await archive.serving { client async throws in
+            let pattern = Date.ParseStrategy(
+                format:
+                    "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
+                locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+            let tag = try #require(try await client.get("/")["ETag"])
+            for (address, field) in [
+                ("/", ""), ("/", "If-None-Match: \(tag)\r\n"), ("/weekly%20posts/latest", ""), ("/x", ""),
+            ] {
+                let text = try #require(try await client.get(address, field)["Date"])
+                let age = try -Date(text, strategy: pattern).timeIntervalSinceNow
+                #expect(text.utf8.count == 29 && abs(age) < 60, "\(text)")
+            }
+        }
+    }
+
+    // RFC 9110, 13.1.1 and 13.2.1.
+    @Test func `what is wanted in another version is neither shown nor saved`() async throws {
+        let annotations = MemoryAnnotations()
+        try await archive.serving(annotations: annotations) { client async throws in
+            let tag = try #require(try await client.get("/")["ETag"])
+            for (wanted, status) in [(tag, 200), ("*", 200), ("\"x\", \(tag)", 200), ("\"x\"", 412), ("W/\(tag)", 412)]
+            {
+                for method in ["GET", "HEAD"] {
+                    #expect(try await client.ask(method, "/", "If-Match: \(wanted)\r\n").status == status, "\(wanted)")
+                }
+            }
+            // It comes before If-None-Match, and after what is wrong in any case. Without a date of change, dates are ignored.
+            let both = "If-Match: \"x\"\r\nIf-None-Match: \(tag)\r\n"
+            #expect(try await client.get("/", both).status == 412)
+            #expect(try await client.get("/x", "If-Match: \"x\"\r\n").status == 404)
+            #expect(try await client.get("/", "If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT\r\n").status == 200)
+            for (wanted, status) in [("\"x\"", 412), ("*", 200)] {
+                let fields = "\(client.host)\(client.origin)Content-Type: application/json\r\nConnection: close\r\n"
+                let put =
+                    "PUT /.barfolio/annotations/a HTTP/1.1\r\n\(fields)Content-Length: 2\r\nIf-Match: \(wanted)\r\n\r\n{}"
+                #expect(try await client.send(put).status == status)
+                #expect(annotations.kept.isEmpty == (status == 412))
+            }
+        }
+    }
+
     // RFC 9110, 15.2, and RFC 9112, 6.1.
     @Test func `a client of HTTP 1_0 is neither told to go on nor read in pieces`() async throws {
         let annotations = MemoryAnnotations()

@@ -123,6 +123,9 @@ package struct Reply: Sendable, CustomStringConvertible {
 
     package var text: String { String(decoding: body, as: UTF8.self) }
 
+    /// The lines of its head but the date's: a second may pass between two answers.
+    package var undatedHead: [Substring] { head.split(separator: "\r\n").filter { !$0.hasPrefix("Date: ") } }
+
     package subscript(name: String) -> String? {
         head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
             .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }

@@ -33,7 +33,11 @@ struct HTTPResponse {
 
     /// The first line and the fields, as they are sent.
     func head(isLast: Bool) -> Data {
+        var (now, parts, date) = (time(nil), tm(), [CChar](repeating: 0, count: 64))
+        gmtime_r(&now, &parts)
+        let count = strftime(&date, date.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
         let common = [
+            ("Date", String(decoding: date.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)),
             ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
             ("Referrer-Policy", "no-referrer"), ("Connection", isLast ? "close" : "keep-alive"),
         ]
@@ -55,6 +59,7 @@ enum Status: String {
     case methodNotAllowed = "405 Method Not Allowed"
     case requestTimeout = "408 Request Timeout"
     case conflict = "409 Conflict"
+    case preconditionFailed = "412 Precondition Failed"
     case contentTooLarge = "413 Content Too Large"
     case uriTooLong = "414 URI Too Long"
     case unsupportedMediaType = "415 Unsupported Media Type"

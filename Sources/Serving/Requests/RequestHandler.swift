@@ -69,7 +69,10 @@ struct RequestHandler: Sendable {
             let tag = "\"\(file.tag)\(more.isEmpty ? "" : "-annotations")\(isPacked ? "-gzip" : "")\""
             return [("ETag", tag), ("Cache-Control", "no-cache")] + varying
         }
-        let (known, tag) = (head.list("if-none-match"), caching(isPacked)[0].value)
+        let (known, wanted, tag) = (head.list("if-none-match"), head.list("if-match"), caching(isPacked)[0].value)
+        if !wanted.isEmpty, wanted != ["*"], !wanted.contains(tag) {
+            return HTTPResponse(.preconditionFailed, caching(isPacked))
+        }
         if known.contains(tag) || known.contains("w/" + tag) || known == ["*"] {
             return HTTPResponse(.notModified, caching(isPacked))
         }
@@ -110,6 +113,9 @@ struct RequestHandler: Sendable {
                     advice: "send them with that Content-Type")
             }
             document = try await body()
+        }
+        guard head.list("if-match").allSatisfy({ $0 == "*" }) else {
+            throw HTTPError(.preconditionFailed, "annotations have no tags that If-Match could name")
         }
         do {
             guard let document else {
