@@ -21,10 +21,10 @@ package func nearestSpelling(to word: String, among candidates: some Collection<
     return best?.candidate ?? nearestBeginning(of: wanted, among: candidates)
 }
 
-/// Advice about a word that is not known: `did you mean week?`, of a path also of a part of it, or something else where none is near.
+/// Advice about a word that is not known: `did you mean week?`, of a path or of `main.invoice` also of a part of it, or something else.
 package func didYouMean(_ word: String, among known: some Collection<String>, else other: String) -> String {
-    let part = word.split(separator: "/").map(String.init).last(where: known.contains)
-    return (part ?? nearestSpelling(to: word, among: known)).map { "did you mean \($0.withSeenBlanks)?" } ?? other
+    let part = word.split { "/.".contains($0) }.map(String.init).last(where: known.contains)
+    return (nearestSpelling(to: word, among: known) ?? part).map { "did you mean \($0.withSeenBlanks)?" } ?? other
 }
 
 /// Advice about a word that is not known: `did you mean week? Allowed: day, week`, and without a near one what is allowed alone.

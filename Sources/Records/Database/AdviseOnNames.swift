@@ -92,6 +92,7 @@ extension ReadConnection {
 
 /// What to do where there is no database at a path: which was most likely meant, beside it by nearly its name, above it by its name.
 func adviceOnMissingDatabase(_ path: String) -> String {
+    if path.contains("://") { return "name a file by its path, or a program that prints the rows (command:)" }
     let (folder, stem) = (path.parentPath, path.pathStem)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let stems = Set(names.filter { !$0.hasPrefix(".") }.map(\.pathStem)).sorted()

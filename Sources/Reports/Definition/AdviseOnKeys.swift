@@ -12,7 +12,8 @@ extension OptionReader {
         if let first = key?.first, first.isWhitespace, first != " " {
             return ("begin the line with plain blanks alone", nil)
         }
-        let near = key.flatMap { nearestSpelling(to: $0, among: known) }
+        let alias = key.flatMap { OptionAliases.options(meantBy: $0).first(where: known.contains) }
+        let near = alias ?? key.flatMap { nearestSpelling(to: $0, among: known) }
         let allowed = didYouMean(near ?? missing, among: known, or: "Allowed: \(known.joined(separator: ", "))")
         let usual = (allowed, near ?? missing)
         // The keys of lists, and of days that are kept, are their own.
@@ -23,12 +24,10 @@ extension OptionReader {
         if near == nil, value?.shown == "", key.contains(/^[0-9]{3}$|\s/) {
             return ("write a number without commas: 1000, not 1,000; put a text that has one into quotation marks", nil)
         }
-        let aliases = [name, "\(path.last ?? "")-\(name)"].flatMap { OptionAliases.options(meantBy: $0) }
-        let called = ([name] + aliases).flatMap { [$0, "--" + $0] }
-        let others = ChartOption.all.filter { called.contains($0.name) }.map(\.path)
-        let options = OptionTable.report.all().filter {
-            ($0.option.name == name || others.contains($0.path)) && $0.path != (path + [name]).joined(separator: ".")
-        }
+        let called = [name] + [name, "\(path.last ?? "")-\(name)"].flatMap { OptionAliases.options(meantBy: $0) }
+        let others = ChartOption.all.filter { called.contains($0.name.replacing(/^--/, with: "")) }.map(\.path)
+        let names = others.isEmpty ? called : [name]
+        let options = OptionTable.report.all().filter { names.contains($0.option.name) || others.contains($0.path) }
         // One value may be meant for a list of it.
         let values = value.map { [$0, DefinitionNode(arguments: [$0.text ?? ""], isList: true)] }
         let sound = options.filter { one in values?.contains { one.option.refusal(of: $0, name) == nil } ?? true }
@@ -44,7 +43,9 @@ extension OptionReader {
         let likely = homes.filter { $0.0 != name || $0.1.count == homes.map { $0.1.count }.min() }
         guard let first = likely.first, likely.count < 4 else { return usual }
         let advice = likely.map { name, above in
-            "\(name): belongs \(above.last.map { "under \($0):" } ?? "at the beginning of a line")"
+            let hasColumn = OptionTable.byPath["\(above.joined(separator: ".")).column"] != nil
+            return "\(name): belongs \(above.last.map { "under \($0):" } ?? "at the beginning of a line")"
+                + (hasColumn ? " {column: …, \(name): …}" : "")
         }.joined(separator: " or ")
         if first.0 != name { return ("did you mean \(first.0)? \(advice)", first.0) }
         return (advice + (near.map { "; or did you mean \($0)?" } ?? ""), nil)

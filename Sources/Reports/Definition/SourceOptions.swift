@@ -7,7 +7,7 @@ enum SourceOptions {
                 "database", .path(), \.source.databasePath,
                 "The path of the SQLite file, from the folder of this file.", "DB"),
             .init(
-                "command", .command(like: "[psql, --csv, --file, weeks.sql]") { RecordCommand($0, folder: $1) },
+                "command", .command(like: "[cat, weeks.csv]") { RecordCommand($0, folder: $1) },
                 \.source.command,
                 "A program and its arguments instead of a database: it prints a header and rows as CSV or TSV. No shell "
                     + "reads it; it finds as_of, since, until, time_zone, since_unix, until_unix, group_by, week_start, year_start, month_start and day_start in "

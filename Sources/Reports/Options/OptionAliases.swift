@@ -15,23 +15,23 @@ package enum OptionAliases {
 
     private static let options = table(
         """
-        output outdir output-dir out-dir dest o save to-dir → out archive; out → archive
+        output outdir output-dir out-dir dest o save to-dir → out archive; out → archive; csv → command; email mail webhook → on-failure
         from begin after start-date since → since from; start → since from week-start; end to before end-date until → until to
         group-by groupby group interval period granularity bucket freq resample → by every; by step → every
-        tz timezone zone → time-zone; db database sqlite file input source i f url → DB; decimals digits precision → round
-        report definition name → REPORT; date-column time timestamp time-column x when → date
-        y column field metric sum → value; agg count function func method how estimator → aggregate
-        sql select → query; from-table → table; filter condition → where only
-        n number days weeks months years → last; limit head → top last; sort sort-by order-by → order; page-size bars bars-per-page rows-per-page → per-page
-        week-starts first-day first-weekday weekday wkst → week-start
-        colour colours color palette fill → colors; width height geometry dimensions resolution w h → size
+        tz timezone zone → time-zone; p → port; db database sqlite file path input source i f url dsn → DB; cumulative cumsum running → total; decimals digits precision number-format decimal-places → round
+        report definition → REPORT; name → REPORT title; date-column time timestamp time-column x when → date; retention older-than keep-daily keep-weekly keep-monthly keep-last → keep
+        y column field metric measure measures metrics sum → value; agg count function func method how estimator → aggregate
+        sql select join → query; from-table → table; filter condition → where only; target goal threshold → at line
+        n number → last; days → last daily; weeks → last weekly; months → last monthly; years → last yearly; limit head → top last
+        sort sort-by order-by → order; page-size bars bars-per-page rows-per-page → per-page; moving-average rolling → mean-of-last lines
+        week-starts first-day first-weekday weekday wkst → week-start; fiscal fiscal-year fiscal-year-start → year-start
+        colour colours color palette fill → colors; width height geometry resolution w h → size; dimensions → size label series
         threads parallel workers j cores concurrency processes → jobs; type → format layout; formats extension image → format
-        style kind chart-type stacked → layout; heading caption → title; silent s → quiet
+        style kind chart chart-type stack stacked horizontal → layout; heading caption → title; silent s → quiet; description desc comment footnote → note subtitle
         dry simulate no-act what-if check → dry-run; definitions config dir directory folder c → reports
-        today day now on as-at → as-of; date → bucket as-of from; edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
-        split breakdown hue stack-by → series; max-value ymax y-max → cap; lang language → locale
-        retention keep-daily keep-weekly keep-monthly keep-last → keep; dark light → theme
-        category labels x-label name-column → label; show view → preview; timeout lock-timeout → wait read-limit
+        today now on as-at → as-of; date day → bucket as-of from; edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
+        split breakdown hue stack-by → series; max-value ymax y-max → cap; lang language → locale; dark light → theme
+        category labels x-label name-column → label; dimension → label series; show view → preview; timeout lock-timeout → wait read-limit
         """)
 
     private static let commands = table(
@@ -44,13 +44,13 @@ package enum OptionAliases {
 
     private static let choices = table(
         """
-        daily d 1d days → day; weekly w 1w 7d isoweek → week; dow day-of-week wday → weekday; hourly 1h → hour; monthly m 1m → month; quarterly q → quarter
-        yearly annual annually y 1y → year; average mean → avg; total add → sum; number rows n → count
+        daily d 1d days → day; weekly w 1w 7d isoweek w-mon w-sun → week; dow day-of-week wday → weekday; hourly 1h → hour; monthly m 1m → month; quarterly q qs → quarter
+        yearly annual annually y 1y ys → year; average mean → avg; total add → sum; number rows n → count
         largest highest greatest top → max; smallest lowest least → min; off no nothing false → none blank
-        stack → stacked; heatmap calendar cells → grid; column columns → bars
-        iso text rfc3339 datetime → iso8601; epoch seconds timestamp → unix
-        milliseconds millis ms java javascript → unix-ms; microseconds us → unix-us; nanoseconds ns → unix-ns
-        cocoa nsdate apple mac → core-data; chrome chromium → webkit; 0 zero → label
+        1 → january monday; 4 → april thursday; 6 → june saturday; 7 → july sunday; 10 → october; stack → stacked; heatmap calendar cells → grid; column columns → bars
+        iso text rfc3339 datetime %y-%m-%d %y-%m-%dt%h:%m:%s yyyy-mm-dd → iso8601; epoch seconds timestamp → unix
+        ms → unix-ms month; milliseconds millis java javascript → unix-ms; microseconds us → unix-us; nanoseconds ns → unix-ns
+        cocoa nsdate apple mac → core-data; chrome chromium → webkit; 0 zero → label sunday
         count-distinct count_distinct countdistinct nunique unique → distinct; std stdev standard-deviation → stddev; horizontal barh → rows; pie percent → shares
         alphabetical alphabetically names → name; descending desc → largest; ascending asc → smallest
         """)

@@ -70,10 +70,11 @@ extension OptionValue where Value == String {
     static var text: Self {
         Self(.text, write: { .text($0) }) { reader, node, name in
             if let text = node.text, !text.isEmpty { return text }
-            let isEmpty = !name.hasPrefix("--") && node.list == nil && !node.isMapping
+            let isBare = !name.hasPrefix("--") && node.list == nil && !node.isMapping
+            let one = node.list.flatMap { $0.count == 1 ? $0[0].text : nil }?.wholeMatch(of: /\w[\w. -]{0,99}/)?.output
             return reader.refuse(
                 node, "\(name) is not text",
-                "write a word or a line after \(name)\(isEmpty ? ", in quotes where it begins with #" : "")")
+                "write \(one ?? "a word or a line") after \(name)\(isBare ? ", in quotes where it begins with #" : "")")
         }
     }
 

@@ -62,7 +62,7 @@ struct SuggestionTests {
     @Test(arguments: [
         ("--by weeks", "week"), ("--by monthly", "month"), ("--mark maximum", "max"), ("--aggregate mean", "avg"),
         ("--week-start Sun", "sunday"), ("--date-format coredata", "core-data"), ("--layout stack", "stacked"),
-        ("--date-format epoch", "unix"), ("--preview-as sixels", "sixel"),
+        ("--date-format epoch", "unix"), ("--preview-as sixels", "sixel"), ("--date-format %Y-%m-%d", "iso8601"),
     ])
     func `a word that an option does not take is told with the nearest that it takes`(
         option: String, meant: String

@@ -20,6 +20,11 @@ struct RefusalTests {
         #expect(error.found == "there is no table invoices")
         #expect(error.evidence == "the tables are: customer, invoice")
         #expect(error.advice == "did you mean invoice?")
+        let inSchema = try self.error(database.source(table: "main.invoice", label: "a", value: "b"))
+        #expect(inSchema.advice == "did you mean invoice?")
+        let elsewhere = RecordSource(.database(path: "postgres://h/shop", .table("t")), label: "a", value: "b")
+        let url = try self.error(elsewhere)
+        #expect(url.found == "there is no such database" && url.advice.contains("(command:)"), "\(url)")
     }
 
     @Test func `of columns that cannot be told apart none is taken`() throws {
@@ -169,6 +174,15 @@ struct RefusalTests {
         let error = try error(database.source(label: "b", condition: condition))
         #expect(error.found.contains("condition") && error.found.contains(words), "\(error)")
         #expect(error.advice.hasPrefix("write the condition alone, without WHERE; try it in: sqlite3 "), "\(error)")
+    }
+
+    @Test func `a query of two statements is said to be more than one`() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (a, b)")
+        var source = database.source(label: "a")
+        source.ask("SELECT a FROM t; SELECT b FROM t")
+        let error = try error(source)
+        #expect(error.found == "the query is more than one statement that reads rows")
+        #expect(error.advice.hasPrefix("give one SELECT statement; try it in: sqlite3 "), "\(error)")
     }
 
     @Test(arguments: [
