@@ -51,7 +51,11 @@ import Testing
             try archive.link("archive/links/\(name)", to: target)
         }
         try archive.write("archive-other/index.html", "secret")
+        // Eight links in a row, and nine.
+        for number in 1...9 { try archive.link("archive/links/\(number)", to: number == 1 ? ".." : "\(number - 1)") }
         try await archive.serving { client async throws in
+            #expect(try await client.get("/links/8/").text == "the grid\n")
+            #expect(try await client.get("/links/9/").status == 404)
             for target in ["in/", "absolute/latest/", "twice/", "round/", "root/weekly%20posts/latest/"] {
                 let reply = try await client.get("/links/" + target)
                 #expect(reply.text == "an edition\n", "\(target): \(reply)")

@@ -29,6 +29,23 @@ import Testing
         #expect(try await status { "Host: \(host.replacing("PORT", with: "\($0)"))\r\n" } == 421)
     }
 
+    @Test func `at the usual port a host need not name it`() throws {
+        func isOurs(_ host: String, at port: UInt16) throws -> Bool {
+            let head = try RequestHead(Array("GET / HTTP/1.1\r\nHost: \(host)".utf8), ServingLimits())
+            return (try? RequestRights(hosts: ["127.0.0.1"], port: port).check(head)) != nil
+        }
+        #expect(try isOurs("127.0.0.1", at: 80) && isOurs("127.0.0.1:80", at: 80))
+        #expect(try !isOurs("127.0.0.1", at: 8_080) && !isOurs("evil.example", at: 80))
+    }
+
+    @Test func `an address and fields are as long and as many as the limits say`() throws {
+        var limits = ServingLimits()
+        (limits.target, limits.fields) = (4, 2)
+        func isRead(_ head: String) -> Bool { (try? RequestHead(Array(head.utf8), limits)) != nil }
+        #expect(isRead("GET /abc HTTP/1.1\r\nA: 1\r\nB: 2") && !isRead("GET /abcd HTTP/1.1\r\nA: 1\r\nB: 2"))
+        #expect(!isRead("GET /abc HTTP/1.1\r\nA: 1\r\nB: 2\r\nC: 3"))
+    }
+
     @Test func `a request says exactly once whom it means`() async throws {
         #expect(try await status { _ in "" } == 400)
         #expect(try await status { "Host: 127.0.0.1:\($0)\r\nHost: evil.example\r\n" } == 400)

@@ -35,6 +35,12 @@ import Testing
         #expect(ArchiveServer(archive: "", host: host).isLoopback == isLoopback)
     }
 
+    @Test func `a client of IPv4 at a socket of IPv6 asks at its own address`() {
+        #expect(ServedAddress.host(.ip6("::ffff:192.0.2.1", port: 1)) == "192.0.2.1")
+        #expect(ServedAddress.host(.ip6("::FFFF:7", port: 1)) == "[::ffff:7]")
+        #expect(ServedAddress.host(.ip6("FE80::1", port: 1)) == "[fe80::1]")
+    }
+
     @Test func `an address of the machine is one's own where all are listened on`() async throws {
         var server = ArchiveServer(archive: archive.path, host: "0.0.0.0", port: 0)
         server.limits.idle = .seconds(5)

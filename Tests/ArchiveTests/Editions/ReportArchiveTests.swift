@@ -45,6 +45,59 @@ struct ReportArchiveTests {
         #expect(archive.reports == ["weekly"])
     }
 
+    @Test func `files of an earlier edition are taken over as they were published, or none of them`() throws {
+        let sample = try SampleArchive()
+        let archive = try ReportArchive(sample.path)
+        let home = "records/2026-11-19"
+        let files: Set = ["page-007.gp", "page-007.svg"]
+        func mode(_ path: String) -> mode_t {
+            var status = stat()
+            return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        func taken(_ names: Set<String>) throws -> [String] {
+            let staged = try archive.stage()
+            let drawn = try #require(PublishedPages(editions: [sample.at(home)]).drawn("k"))
+            let digests = staged.adopt(drawn, stem: "page-007", names: names) ?? [:]
+            for name in names {
+                let bytes = try? Data(contentsOf: URL(filePath: staged.path(name)))
+                #expect(bytes.map { sha256($0) } == digests[name], "\(name)")
+                if bytes != nil { #expect(mode(staged.path(name)) == mode(staged.folder) & 0o666) }
+            }
+            return digests.keys.sorted()
+        }
+        #expect(try taken(files) == files.sorted())
+        // One that was not drawn then.
+        #expect(try taken(files.union(["page-007.png"])) == [])
+        // Of other rights it is a copy, with those that new files have.
+        for mode in [0o600, 0o644] {
+            for name in ["page-001.gp", "page-001.svg"] {
+                #expect(chmod(sample.at("\(home)/\(name)"), mode_t(mode)) == 0)
+            }
+            #expect(try taken(files) == files.sorted())
+        }
+        for mode in [0o600, 0o644] {
+            try sample.write("\(home)/page-001.gp", "plot something else")
+            #expect(chmod(sample.at("\(home)/page-001.gp"), mode_t(mode)) == 0)
+            #expect(try taken(files) == [])
+        }
+    }
+
+    @Test func `a text of the cache is remembered by its name, and not as somebody edited it`() throws {
+        let folder = try TemporaryFolder()
+        let cache = ArchiveCache(archive: folder.path)
+        cache.remember("two\nlines", as: "a")
+        #expect(cache.text(of: "a") == "two\nlines" && cache.text(of: "b") == nil)
+        let bytes = try Data(contentsOf: URL(filePath: folder.path("\(ArchiveLayout.cache)/a")))
+        for (name, other) in [("b", bytes), ("a", bytes + Data("!".utf8)), ("a", Data()), ("a", bytes.prefix(64))] {
+            try other.write(to: URL(filePath: folder.path("\(ArchiveLayout.cache)/\(name)")))
+            #expect(cache.text(of: name) == nil, "\(other.count)")
+        }
+        cache.remember("again", as: "a")
+        #expect(cache.text(of: "a") == "again")
+        cache.forget("a")
+        #expect(cache.text(of: "a") == nil)
+    }
+
     @Test func `while one holds the archive another is told to try again`() throws {
         let folder = try TemporaryFolder()
         try withExtendedLifetime(try ReportArchive(folder.path)) {

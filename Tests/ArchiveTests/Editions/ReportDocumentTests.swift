@@ -59,6 +59,16 @@ struct ReportDocumentTests {
         #expect(!html.contains("<script>"))
     }
 
+    @Test(arguments: [1_000, 1_001]) func `of more pages than are shown it is said which are not`(count: Int) throws {
+        var many = document
+        many.pages = Array(repeating: document.pages[0], count: count)
+        let pages = try IndexPages(report: "{{#pages}}§{{/pages}}{{#more}}{{first}} to {{last}}{{/more}}", archive: "")
+        let page = WebPage(document: many, style: PageStyle()) { _ in WebPage.Sheet(sentence: "", table: PageTable()) }
+        let html = pages.html(for: page)
+        #expect(html.count(where: { $0 == "§" }) == 1_000)
+        #expect(html.hasSuffix("1001 to 1001") == (count > 1_000), "\(html.suffix(200))")
+    }
+
     @Test(arguments: [("<\u{338}", "&lt;\u{338}"), ("\u{0}\u{7F}", "\u{FFFD}\u{FFFD}"), ("\t\n", "\t\n"), ("太郎", "太郎")])
     func `text for HTML is escaped by code points`(text: String, escaped: String) {
         #expect(HTMLText().escapeText(text).unicodeScalars.elementsEqual(escaped.unicodeScalars))

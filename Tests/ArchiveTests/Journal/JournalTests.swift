@@ -56,6 +56,12 @@ struct JournalTests {
         // A changed line with a new seal of its own does not fit the line after it.
         let changed = JournalLine.line(run(9), after: JournalLine.hash(atEndOf: whole[0].utf8) ?? "")
         #expect(!isChained([whole[0], String(decoding: changed.bytes, as: UTF8.self), whole[2]]))
+        // The first line that does not fit is named.
+        for (number, broken) in [(2, [whole[0], whole[2]]), (3, [whole[0], whole[1], whole[0]])] {
+            try write(broken.joined(separator: "\n") + "\n")
+            let flaw = try #require(try Journal.flaw(of: File(regular: journal.path), mustHave: nil))
+            #expect(flaw.text.hasPrefix("line \(number) does not fit the lines above it: ") && !flaw.isTorn)
+        }
     }
 
     @Test(arguments: [

@@ -103,6 +103,14 @@ extension BrowserTests {
             }
         }
 
+        /// The report `r` of a folder, made and opened.
+        private func openReport(of scratch: Scratch, in tab: Tab) async throws {
+            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
+            try #require(run.isSuccess, "\(run)")
+            try await tab.open("file://\(scratch.at("archive"))/r/index.html")
+            try await tab.waitForReport()
+        }
+
         /// Annotations that no picture has, as a draft.
         private func openQuarters(_ layout: String, _ anchors: [String], of scratch: Scratch, in tab: Tab) async throws
         {
@@ -117,13 +125,10 @@ extension BrowserTests {
                 "reports/r.yaml",
                 "source: {database: ../t.sqlite, table: t, date: at, value: n, series: {column: s, only: [a]}}\ngroup: {by: 15 minutes, last: 8, time-zone: UTC}\ndraw: {layout: \(layout)}\npage: {bars: 8}\n"
             )
-            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
-            try #require(run.isSuccess, "\(run)")
             let list = anchors.enumerated().map { number, anchor in
                 ##"{"id": "a\##(number)", "kind": "stroke", "color": "#d1495b", "points": [[0.1, 0.5], [0.9, 0.5]], \##(anchor)}"##
             }
-            try await tab.open("file://\(scratch.at("archive"))/r/index.html")
-            try await tab.waitForReport()
+            try await openReport(of: scratch, in: tab)
             try await tab.run(
                 "localStorage.setItem(`barfolio.annotations ${new URL('..', document.baseURI).pathname}`, arguments[0])",
                 .text("{\"annotations\": [\(list.joined(separator: ", "))]}"))
@@ -187,11 +192,8 @@ extension BrowserTests {
                 "reports/r.annotations.json",
                 "{\"schema\": \"barfolio-annotations/1\", \"report\": \"r\", \"annotations\": [\(list.joined(separator: ", "))]}"
             )
-            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
-            try #require(run.isSuccess, "\(run)")
             try await Browser.tab { tab in
-                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
-                try await tab.waitForReport()
+                try await openReport(of: scratch, in: tab)
                 try await tab.take(.pen)
                 try await tab.wait("document.querySelector('[data-annotation]')")
                 #expect(try await bucketsOfAnnotations(tab) == ["a0 2026-11-27"])
@@ -214,11 +216,8 @@ extension BrowserTests {
                 "reports/r.yaml",
                 "source: {database: ../t.sqlite, table: t, date: at, value: n, series: s}\ngroup: {by: week, last: 26, time-zone: UTC}\ndraw: {layout: panels}\npage: {bars: 26}\n"
             )
-            let run = try await scratch.barfolio("run", "r", "--as-of", "2026-11-28", "--quiet")
-            try #require(run.isSuccess, "\(run)")
             try await Browser.tab { tab in
-                try await tab.open("file://\(scratch.at("archive"))/r/index.html")
-                try await tab.waitForReport()
+                try await openReport(of: scratch, in: tab)
                 try await tab.take(.pen)
                 let places = try await tab.run(
                     """

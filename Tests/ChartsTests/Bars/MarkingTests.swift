@@ -140,7 +140,7 @@ struct MarkingTests {
         let style = ChartStyle.with { $0.layout = .stacked }
         let bars = layOut(tally(series: ["a", "b"], [[9, 1], [6, 6], [12, nil], [1, 2]]), style)
         let tie: [Bar.Mark?] = [nil, nil, .max, .max, .max, nil, nil, nil]
-        #expect(mark(bars, Marking(), Paging(), style).map { $0.state == .missing ? nil : $0.mark } == tie)
+        #expect(mark(bars, Marking(), Paging(), style).map(\.mark) == tie)
         #expect(mark(bars, Marking(.min), Paging(), style).map(\.mark).suffix(2) == [.min, .min])
         // Within a series, parts are compared with parts.
         #expect(mark(bars, Marking(.max, scope: .series), Paging(), style).map(\.mark)[4] == .max)
@@ -163,6 +163,14 @@ struct MarkingTests {
             #expect(bars.map(\.drawn.height) == [50, 50, 50, 50, 0, 0])
             #expect(bars.map(\.drawn.text) == ["50%", "50%", "50%", "50%", "8", "?"])
         }
+    }
+
+    @Test func `a total is of what is there, and none where a part is not known`() {
+        var tally = tally(series: ["a", "b"], [[8, nil]])
+        let bars = layOut(tally)
+        #expect([total(of: bars), total(of: [bars[1]])] == [.integer(8), nil])
+        tally.entries[1].value.absence = .rejected
+        #expect(total(of: layOut(tally)) == nil)
     }
 
     @Test func `a stack whose first part is missing is marked at its total`() {

@@ -85,6 +85,18 @@ struct GroupingTests {
         #expect(fixed.contains { $0.buckets.contains(first.start) } == isThere)
     }
 
+    @Test(
+        arguments: [
+            // A year before the calendar's first day; the 30th and 31st of a February.
+            (Partner.year, "0001-06-01", nil, 0), (.year, "0002-06-01", nil, 1),
+            (.previous, "2026-03-31", "2026-03-30", 0),
+            (.previous, "2026-03-31", "2026-03-28", 1),
+        ] as [(Partner, String, String?, Int)])
+    func `days that never were are no partners`(partner: Partner, asOf: String, since: String?, count: Int) throws {
+        let months = try grouping(.month, asOf: asOf, since: since)
+        #expect(months.partners(partner, through: months.lastDay).count == count)
+    }
+
     @Test func `the only bucket, over and cut, is compared with the same days of a fixed one`() throws {
         let days = try grouping(.month, asOf: "2026-05-31", since: "2026-05-10")
         let fixed = try days.partners(.holding(day("2026-04-15")), through: days.lastDay)

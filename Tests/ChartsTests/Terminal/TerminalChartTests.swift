@@ -218,6 +218,11 @@ import Testing
         #expect(stubs.text([("a", 0), ("b", nil), ("c", 5)]).contains(/\na +░+\nb/))
         stubs.style.bars.zero = .blank
         #expect(stubs.text([("a", 0), ("c", 5)]).contains("\na\nc"))
+        let colored = TerminalScreens(colors: .direct, ground: .known(Color(0x12181F)))
+        let faint = colored.text([("a", 0), ("b", nil), ("c", 4), ("d", 5)])
+        #expect(faint.contains("\u{1B}[0;2m0") && faint.contains("\u{1B}[0;2m–") && !faint.contains("\u{1B}[0;2m4"))
+        // But not where it is the largest.
+        #expect(colored.text([("a", 0), ("b", -3)]).contains("\u{1B}[0;1;38;2;242;140;40m0"))
     }
 
     @Test func `negative bars go left from a zero line`() {
@@ -255,6 +260,10 @@ import Testing
         screens.style.layout = .stacked
         let bars = [("a", "in", 6.0), ("a", "out", -4)].map { (name: $0.0, series: $0.1, value: $0.2) }
         #expect(screens.text(bars).contains(/\na Σ 2\* +▓+│█+\n/))
+        // One of zeros has neither.
+        let zeros = [("a", "in", 0.0), ("a", "out", 0), ("b", "in", 6), ("b", "out", 2)]
+        let text = screens.text(zeros.map { (name: $0.0, series: $0.1, value: $0.2) })
+        #expect(text.contains(/\na 0\nb 8\* █+▓+\n/), "\(text)")
     }
 
     @Test func `a capped bar is broken`() {

@@ -80,6 +80,14 @@ struct TextMeasureTests {
         #expect(measure.size(fitting: texts, in: 6...20, width: 1, lines: 1) == 6)
     }
 
+    @Test func `a line that is exactly as wide as there is room holds all its words`() {
+        let font = TextMeasure { _, _ in 0.5 }
+        let width = font.width("ab", size: 100)
+        #expect(font.fits("ab cd", width: width, size: 100))
+        #expect(!font.fits("ab cd", width: width - 0.001, size: 100))
+        #expect(font.lines("ab cd", width: width, size: 100) == ["ab", "cd"])
+    }
+
     @Test func `a fonts own advances count`() {
         let font = TextMeasure { scalar, isBold in scalar == "i" ? (isBold ? 0.4 : 0.25) : nil }
         #expect(font.width("ii", size: 100) < font.width("ii", size: 100, isBold: true))

@@ -370,6 +370,17 @@ struct DelimitedTests {
         #expect(error.found == "row 2 below the header \(words)", "\(error)")
     }
 
+    @Test(arguments: [
+        ("1,5", "valueHasComma"), (String(repeating: "1", count: 62) + ",5", "valueHasComma"),
+        (String(repeating: "1", count: 63) + ",5", "valueIsNotANumber"), ("1,5x", "valueIsNotANumber"),
+        (",", "valueIsNotANumber"), ("1.500.000", "valueHasPoints"), ("1.500.00", "valueIsNotANumber"),
+    ])
+    func `a number of another country is told from what is none`(text: String, reason: String) throws {
+        let read = Array(text.utf8).withUnsafeBufferPointer { StoredNumber(text: $0) }
+        guard case .none(let rejection) = read else { throw CancellationError() }
+        #expect("\(rejection)" == reason)
+    }
+
     @Test func `numbers in text are read as the standard library reads them`() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<20_000 {

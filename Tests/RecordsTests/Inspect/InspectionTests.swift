@@ -36,6 +36,18 @@ struct InspectionTests {
         #expect(order.columns[1].role == .number)
     }
 
+    @Test(arguments: [
+        ([-1, 0], false), ([-2, -1, 0], true), ([-2, -2, -1, -1, 0, 0], true), ([-2, -2, -2, -1, -1, 0, 0], false),
+        ([-1, 0, 31], true), ([-1, 0, 32], false),
+    ])
+    func `numbers whose name says nothing are dates where enough differ and none is far ahead`(
+        days: [Int], areDates: Bool
+    ) throws {
+        let noons = days.map { "(\(1_795_176_000 + $0 * 86_400))" }.joined(separator: ", ")
+        let table = try Inspected.table("CREATE TABLE t (x); INSERT INTO t VALUES \(noons)")
+        #expect(((try? Inspected.date("x", table)) != nil) == areDates, "\(table.columns)")
+    }
+
     @Test func `views and tables without a rowid are looked at too`() throws {
         let inspection = try Inspected.database(
             """

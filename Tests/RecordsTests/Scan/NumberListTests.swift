@@ -28,4 +28,19 @@ struct NumberListTests {
             }
         }
     }
+
+    @Test func `every rank of a few numbers is found in whatever order they come`() {
+        // All lists of six numbers from 0 to 4.
+        for code in 0..<15_625 {
+            let numbers = [1, 5, 25, 125, 625, 3_125].map { Int64(code / $0 % 5) }
+            let sorted = numbers.sorted()
+            for rank in 1...6 {
+                var list = NumberList()
+                for number in numbers { list.add(number) }
+                if list.number(ofRank: rank) != .integer(sorted[rank - 1]) {
+                    Issue.record("rank \(rank) of \(numbers)")
+                }
+            }
+        }
+    }
 }

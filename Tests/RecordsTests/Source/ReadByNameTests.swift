@@ -61,6 +61,22 @@ struct ReadByNameTests {
         #expect(sums.entries.map(\.value.amount) == [.integer(7), .integer(1)])
     }
 
+    @Test func `a row at the end of the last day is later, and one at the clock does not count yet`() throws {
+        let database = try TemporaryDatabase(
+            """
+            CREATE TABLE t (at, n);
+            INSERT INTO t VALUES ('2026-11-20T11:59:59Z', 'a'), ('2026-11-20T12:00Z', 'a'), ('2026-11-20T23:59:59Z', 'a'),
+                ('2026-11-21T00:00Z', 'a');
+            """)
+        let source = database.source(date: "at", format: .iso8601, label: "n", aggregate: .count)
+        var reading = Reading(source, grouping: nil, asOf: try day("2026-11-20"))
+        var rows = try readTally(reading).rows
+        #expect((rows.used, rows.notYet, rows.later) == (3, 0, 1))
+        reading.clock = TimeZoneRules.utc.startOfDay(reading.asOf) + 43_200
+        rows = try readTally(reading).rows
+        #expect((rows.used, rows.notYet, rows.later) == (1, 2, 1))
+    }
+
     @Test func `a query names its own columns`() throws {
         let database = try TemporaryDatabase("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, 4)")
         var source = database.source(label: "who", value: "TOTAL")

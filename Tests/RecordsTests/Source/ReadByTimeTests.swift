@@ -66,6 +66,18 @@ struct ReadByTimeTests {
         #expect(tally.entries[2].value.amount == .integer(4))
     }
 
+    @Test func `a month of which no day that counts has arrived is awaited`() throws {
+        let database = try TemporaryDatabase("CREATE TABLE t (at); INSERT INTO t VALUES ('2026-11-09'), ('2026-11-10')")
+        let source = database.source(date: "at", format: .iso8601, aggregate: .count)
+        var days = try grouping(.day, asOf: "2026-11-20")
+        days.since = CivilDate("2026-11-10")
+        days.fold(Fold(.month, as: .total))
+        for (arrived, state) in [("2026-11-09", Bar.State.awaited), ("2026-11-10", .value)] {
+            days.arrivedThrough = CivilDate(arrived)
+            #expect(try read(source, days).entries[10].value.state == state)
+        }
+    }
+
     @Test func `what cannot be used is counted by reason with its rows`() throws {
         let database = try TemporaryDatabase(
             """

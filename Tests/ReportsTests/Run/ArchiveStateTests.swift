@@ -141,6 +141,18 @@ struct ArchiveStateTests {
         #expect(later == [words + "; 6 editions are missing"])
     }
 
+    @Test(
+        arguments: [
+            (["2026-11-02", "2026-11-09"], [.monday]), (["2026-11-02", "2026-11-08"], nil), ([], nil),
+            // No weekday has one in two weeks that follow each other.
+            (["2026-11-02", "2026-11-10", "2026-11-18"], nil),
+            // In most of the last three weeks, whatever was before.
+            (["2026-11-02", "2026-11-03", "2026-11-09", "2026-11-16", "2026-11-23"], [.monday]),
+        ] as [([String], [Weekday]?)])
+    func `the weekdays of editions are known once one has come again`(editions: [String], weekdays: [Weekday]?) {
+        #expect(editions.rhythm == weekdays)
+    }
+
     @Test func `in the first week no edition is expected, unless the definition says so`() async throws {
         for (yaml, isKnown) in [(Self.yaml(), false), (Self.yaml("expected: daily\n"), true)] {
             let nights = try Nights()
