@@ -67,8 +67,7 @@ struct SampleArchive {
         document.pages = [.init(number: 1, stem: "page-001", key: "k", files: pages, bars: [])]
         document.files = ["report.pdf": sha256(try bytes("\(home)/report.pdf"))]
         try write("\(home)/report.json", document.json)
-        try write("\(home)/report.csv", Data(document.numbers.joined()))
-        try write("\(home)/numbers.js", document.numbersScript ?? Data())
+        for (name, pieces) in document.dataFiles { try write("\(home)/\(name)", Data(pieces.joined())) }
         // A copy, as where the file system has no links: what is done to a page is done to it alone.
         try write("\(home)/last.svg", try bytes("\(home)/page-001.svg"))
         try writeChecksums(of: home)

@@ -232,9 +232,13 @@ package struct ReportDocument: Codable, Sendable, Equatable {
         }
     }
 
-    /// The same for web pages of other editions: `numbers.js`; nil where they are more than a page would compare.
-    package var numbersScript: Data? {
-        pages.reduce(0) { $0 + $1.bars.count } > Self.mostCompared ? nil : EditionNumbers(self).script
+    /// The files of data that it decides, by name, in pieces: its numbers, and the same for web pages of other editions, where they are no
+    /// more than a page would compare.
+    package var dataFiles: [String: AnySequence<Data>] {
+        var files = [ArchiveLayout.numbers: AnySequence(numbers)]
+        let isCompared = pages.reduce(0) { $0 + $1.bars.count } <= Self.mostCompared
+        if isCompared { files[ArchiveLayout.numbersScript] = AnySequence([EditionNumbers(self).script]) }
+        return files
     }
 
     private static let mostCompared = 100_000
@@ -251,12 +255,11 @@ package struct ReportDocument: Codable, Sendable, Equatable {
 
     /// SHA-256 in hexadecimal of all files of an edition that the document decides, but for itself and the web page, by name.
     ///
-    /// - Parameter script: its ``numbersScript``.
-    package func editionFiles(with script: Data?) -> [String: String] {
+    /// - Parameter data: its ``dataFiles``.
+    package func editionFiles(with data: [String: AnySequence<Data>]) -> [String: String] {
         var all = (pages + periodPages).reduce(into: files) { files, page in files.merge(page.files) { one, _ in one } }
         for (name, file) in lastPage { all[name] = all[file] }
-        all[ArchiveLayout.numbers] = sha256(pieces: numbers)
-        if let script { all[ArchiveLayout.numbersScript] = sha256(script) }
+        for (name, pieces) in data { all[name] = sha256(pieces: pieces) }
         return all
     }
 

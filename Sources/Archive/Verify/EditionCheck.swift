@@ -31,14 +31,14 @@ struct EditionCheck: Sendable {
             guard !result.findings.contains(where: { $0.path == file }), let document = document(file) else {
                 return result
             }
-            let listed = document.editionFiles(with: document.numbersScript)
+            let listed = document.editionFiles(with: document.dataFiles)
             let pictures = files.filter { !own.contains($0.key) && !document.webPages.contains($0.key) }
             for name in Set(pictures.keys).union(listed.keys).sorted() where pictures[name] != listed[name] {
                 result.find(file, .changed, "it and \(ArchiveLayout.checksums) do not agree on \(name)")
             }
         } else if entries.contains(where: { $0.name == ArchiveLayout.document }), let document = document(file) {
             // The document still has the hashes of all but itself and the web pages.
-            let listed = document.editionFiles(with: document.numbersScript)
+            let listed = document.editionFiles(with: document.dataFiles)
             try compare(with: listed, others: [ArchiveLayout.document] + document.webPages)
         } else {
             findMissing(own)

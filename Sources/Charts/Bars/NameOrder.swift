@@ -54,20 +54,18 @@ extension Tally {
 extension Collection {
     /// The elements in the order of their amounts. Those of the same stay as they are; those without any come last.
     package func ranked(isLargestFirst: Bool, by amount: (Element) -> Amount?) -> [Element] {
-        map { (element: $0, amount: amount($0)) }.enumerated().sorted { one, other in
-            switch (one.element.amount, other.element.amount) {
-            case (let a?, let b?) where a != b: isLargestFirst ? a > b : a < b
+        map { (element: $0, amount: amount($0)) }.sorted { one, other in
+            switch (one.amount, other.amount) {
+            case (let a?, let b?): isLargestFirst ? a > b : a < b
             case (_?, nil): true
-            case (nil, _?): false
-            default: one.offset < other.offset
+            case (nil, _): false
             }
-        }.map(\.element.element)
+        }.map(\.element)
     }
 
     /// The elements in the order of their names; those of the same name stay as they are.
     func sorted(byName name: (Element) -> String) -> [Element] {
-        enumerated().map { (rank: NameRank(name($1)), index: $0, element: $1) }
-            .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.element)
+        map { (rank: NameRank(name($0)), element: $0) }.sorted { $0.rank < $1.rank }.map(\.element)
     }
 }
 

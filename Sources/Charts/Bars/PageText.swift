@@ -181,16 +181,12 @@ package struct PageText: Sendable, Equatable {
     /// A page's numbers as sentences, for those who cannot see the picture (an SVG's `<desc>`): what the page shows, then every bar
     /// with its number, and why it stands out.
     func description(of page: Page, _ label: LabelText, annotations: [String] = []) -> String {
-        let subtitle = subtitle(of: page)
-        var sentences =
-            (subtitle.isEmpty ? [] : [phrases(.sentence, subtitle)])
-            + page.barsInTime.map { $0.sentence(label, phrases, isOfStack: marksStacks) }
+        func sentence(_ text: String) -> [String] { text.isEmpty ? [] : [phrases(.sentence, text)] }
+        var sentences = sentence(subtitle(of: page))
+        sentences += page.barsInTime.map { $0.sentence(label, phrases, isOfStack: marksStacks) }
         sentences += self.sentences(ofLinesOn: page)
-        sentences += annotations.map { phrases(.note, $0) }
-        if let note { sentences.append(phrases(.note, note)) }
-        let foot = foot(of: page)
-        if !foot.isEmpty { sentences.append(phrases(.sentence, foot)) }
-        return phrases.joined(sentences, by: .sentences)
+        sentences += (annotations + [note].compactMap(\.self)).map { phrases(.note, $0) }
+        return phrases.joined(sentences + sentence(foot(of: page)), by: .sentences)
     }
 
     /// "Oct 25: 02:00 twice", "Mar 29: no 02:00"; of quarters of an hour, from when to when.

@@ -27,7 +27,7 @@ func percentages(_ amounts: [Amount]) -> [Int] {
     let (parts, remainders) = sharesRoundedDown(amounts)
     var percent = parts
     let missing = 100 - parts.reduce(0, +)
-    let order = amounts.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
+    let order = amounts.indices.sorted { remainders[$0] > remainders[$1] }
     for index in order.prefix(max(0, missing)) { percent[index] += 1 }
     return percent
 }

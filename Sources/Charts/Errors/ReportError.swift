@@ -2,7 +2,7 @@
 ///
 /// Every room throws this one type. The command line turns it into one message and one exit code; nothing
 /// on the way rewords it.
-package struct ReportError: Error, Sendable, Equatable {
+package struct ReportError: Error, Sendable, Hashable {
     /// What kind of failure it is; decides the exit code.
     package var kind: Kind
     /// What it concerns: a report, a page, a file with its line and column.

@@ -52,11 +52,8 @@ package struct ExactDecimal: Sendable, Equatable {
             switch byte {
             case UInt8(ascii: "+"), UInt8(ascii: "-"):
                 guard isAtStart else { return nil }
-                if power == nil {
-                    isNegative = byte == UInt8(ascii: "-")
-                } else {
-                    powerIsNegative = byte == UInt8(ascii: "-")
-                }
+                let isMinus = byte == UInt8(ascii: "-")
+                if power == nil { isNegative = isMinus } else { powerIsNegative = isMinus }
             case UInt8(ascii: "."):
                 if isFraction || power != nil { return nil }
                 isFraction = true

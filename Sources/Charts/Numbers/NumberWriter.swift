@@ -157,8 +157,7 @@ package struct NumberWriter: Sendable, Equatable {
             let number = quotient.rounded(toDigits: fractionDigits, rule)
         else { return scientific(quotient) }
         // Beside much larger numbers, three digits of its own.
-        guard number.digits > 0 else { return compact(quotient) }
-        return written(number)
+        return number.digits > 0 ? written(number) : compact(quotient)
     }
 
     /// The number next to zero that is written where one would be zero by the style's rounding, or too small beside others; else nil.

@@ -53,11 +53,6 @@ package struct Boxed<Value: Sendable>: Sendable {
 
 extension Boxed: Equatable where Value: Equatable {}
 
-extension Duration {
-    /// The duration in seconds.
-    package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
-}
-
 extension String {
     /// As a message has it: the beginning and the end where it has more than `most` characters. A path that the system can open is whole.
     package func brief(most: Int = 5_000) -> String {

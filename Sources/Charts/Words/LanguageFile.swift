@@ -66,9 +66,7 @@ extension Phrases {
         let categories = Plural.required(language).map { "[\($0)]" }.sorted()
         guard category.isEmpty || texts[base] == nil && (categories + ["[many]"]).contains(String(category)) else {
             throw Flaw(
-                Plural.knows(language) || texts[base] != nil
-                    ? "\(line): “\(key)”: no number decides that in \(language)"
-                    : "\(line): “\(key)”: the plurals of \(language) are not known here; its numbers are said as in English",
+                "\(line): “\(key)”: no number decides that in \(language), as far as is known here",
                 texts[base] == nil ? "write \(base), or all of \(categories.joined(separator: ", "))" : "write \(base)")
         }
         let (placeholders, model) = (try Self.placeholders(text, line), try Self.placeholders(own, base))

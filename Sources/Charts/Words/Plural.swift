@@ -3,7 +3,7 @@
 package enum Plural: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 
-    /// The category of a whole number that is not negative.
+    /// The category of a whole number that is not negative. Languages that are not named here have those of English.
     package static func of(_ number: Int, _ language: String) -> Plural {
         switch (language.prefix { $0 != "-" }, number) {
         case ("ja", _), ("ko", _), ("zh", _): .other
@@ -20,14 +20,8 @@ package enum Plural: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the categories of a language are known; all others have those of English.
-    static func knows(_ language: String) -> Bool {
-        ["ar", "de", "en", "es", "fr", "it", "ja", "ko", "pt", "zh"].contains(language.prefix { $0 != "-" })
-    }
-
     /// Those that a language has. Of the Romance ones whole millions ("1 000 000 de pages") need not have a text of their own.
     static func required(_ language: String) -> Set<Plural> {
-        let all = Set([0, 1, 2, 3, 11, 100].map { of($0, language) })
-        return all.union([.other])
+        Set([0, 1, 2, 3, 11, 100].map { of($0, language) })
     }
 }

@@ -167,7 +167,7 @@ extension ReportError {
 extension Duration {
     /// For messages: "30 seconds", "0.5 seconds".
     package var phrase: String {
-        let seconds = inSeconds
+        let seconds = self / .seconds(1)
         return seconds == seconds.rounded() ? counted(Int(seconds), "second") : "\(seconds) seconds"
     }
 }

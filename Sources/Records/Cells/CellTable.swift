@@ -13,7 +13,7 @@ struct CellTable: Sendable {
     private(set) var value: Int32 = -1, per: Int32 = -1
     private(set) var measures: [Int32] = []
     /// Whether rows are counted, or one number of a row is added up or listed, and nothing else.
-    let isPlain: Bool
+    private let isPlain: Bool
     private let isList: Bool
     /// The values of which only those that differ count; those that are not in their cells yet.
     private let values = ValueTable()
@@ -66,7 +66,7 @@ struct CellTable: Sendable {
 
     /// Adds the number of a row, which is of no matter where rows are counted, to a cell of a plain table.
     @inline(__always)
-    mutating func add(_ number: StoredNumber, to cell: Int) -> Rejection? {
+    private mutating func add(_ number: StoredNumber, to cell: Int) -> Rejection? {
         if value < 0 {
             cells[cell].add()
             return nil
@@ -98,7 +98,7 @@ struct CellTable: Sendable {
 
     /// Adds a row to a cell that keeps more than a sum.
     @inline(never)
-    mutating func keep(
+    private mutating func keep(
         _ row: borrowing some StoredRow & ~Copyable, in cell: Int, _ interval: Int
     ) -> Rejection? {
         if !measures.isEmpty { return addMeasures(row, from: cell, interval) }

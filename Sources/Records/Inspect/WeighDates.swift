@@ -18,11 +18,11 @@ extension TableInspection {
     ///
     /// - Parameter lastDay: up to when the rows were written.
     mutating func weighDates(upTo lastDay: CivilDate) {
-        let known = columns.compactMap { column -> KnownDates? in
+        let known = columns.compactMap { column -> DateInspection.Known? in
             guard let date = column.date, let reading = date.readings.first, reading.format == .iso8601,
                 !ColumnName.isBirth(column.name), !ColumnName.isExpiry(column.name)
             else { return nil }
-            return KnownDates(column: column.name, reading: reading)
+            return (column.name, reading)
         }
         for index in columns.indices {
             guard var date = columns[index].date, date.readings.first.map({ $0.format != .iso8601 }) == true
@@ -33,30 +33,27 @@ extension TableInspection {
     }
 }
 
-/// A column whose dates are written as dates.
-private struct KnownDates {
-    let column: String
-    let reading: DateInspection.Reading
-
+extension DateInspection.Reading {
     /// How many days lie between these dates and others; 0 where they overlap.
-    func gap(to other: DateInspection.Reading) -> Int {
-        max(
-            0, other.first.daysSinceEpoch - reading.last.daysSinceEpoch,
-            reading.first.daysSinceEpoch - other.last.daysSinceEpoch)
+    fileprivate func gap(to other: Self) -> Int {
+        max(0, other.first.daysSinceEpoch - last.daysSinceEpoch, first.daysSinceEpoch - other.last.daysSinceEpoch)
     }
 }
 
 extension DateInspection {
+    /// A column whose dates are written as dates.
+    fileprivate typealias Known = (column: String, dates: Reading)
+
     /// About ten years, in days: what is farther from all other dates of its rows is hardly a date.
     private static let tooFar = 3_653
 
-    fileprivate mutating func weigh(by known: [KnownDates], upTo lastDay: CivilDate) {
+    fileprivate mutating func weigh(by known: [Known], upTo lastDay: CivilDate) {
         let ranked = readings.map { reading in
-            (gap: known.map { $0.gap(to: reading) }.min() ?? 0, age: reading.last.unlikeliness(lastDay), reading)
+            (gap: known.map { $0.dates.gap(to: reading) }.min() ?? 0, age: reading.last.unlikeliness(lastDay), reading)
         }.sorted { (min($0.gap, 1), $0.age) < (min($1.gap, 1), $1.age) }
         readings = ranked.map(\.2)
         guard let (gap, age, reading) = ranked.first,
-            let nearest = known.min(by: { $0.gap(to: reading) < $1.gap(to: reading) })
+            let nearest = known.min(by: { $0.dates.gap(to: reading) < $1.dates.gap(to: reading) })
         else { return }
         if verdict == .ambiguous, gap == 0, ranked.dropFirst().allSatisfy({ $0.gap > 0 }), ranked.count > 1 {
             evidence += "; as \(reading.format.rawValue) they lie among the dates of \(nearest.column)"
@@ -65,7 +62,7 @@ extension DateInspection {
         if verdict == .proven, gap > Self.tooFar, age > Self.tooFar {
             verdict = .ambiguous
             evidence +=
-                "; but the dates of \(nearest.column) lie from \(nearest.reading.first) to \(nearest.reading.last)"
+                "; but the dates of \(nearest.column) lie from \(nearest.dates.first) to \(nearest.dates.last)"
         }
     }
 }

@@ -53,8 +53,6 @@ extension RecordSource.Aggregate: Equatable, RawRepresentable, CaseIterable {
         return all.joined(separator: ", ")
     }
 
-    package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
-
     /// That it would keep more of the rows than is allowed.
     func refusal(_ subject: String, of limit: Int) -> ReportError {
         ReportError(

@@ -200,11 +200,7 @@ struct TimeScan: RowScan {
             let cell = interval &* stride &+ number
             for table in own.series[index].tables {
                 if cell >= own.tables[table].cells.count { own.tables[table].grow(to: intervals.count) }
-                let column = own.tables[table].value
-                let rejection =
-                    own.tables[table].isPlain
-                    ? own.tables[table].add(column < 0 ? .null : row.number(column), to: cell)
-                    : own.tables[table].keep(row, in: cell, interval)
+                let rejection = own.tables[table].add(row, to: cell, interval)
                 if let rejection { own.tables[table].log(rejection, row: self.number(of: row), interval) }
                 if own.tables[table].isFull { (isFull, keepsTooMuch) = (true, true) }
             }

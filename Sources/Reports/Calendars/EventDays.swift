@@ -100,13 +100,13 @@ private struct CalendarEvent {
                 field.number, "RANGE=\(field.parameters["RANGE"]?.shortened ?? "") is not understood",
                 "write the days since then as an event of its own")
         }
-        return (uid, try CalendarDay(field).day)
+        return (uid, try CalendarDay(field.value[...], field).day)
     }
 
     /// The first day and the number of days of each time that the event is.
     func spans(_ effort: inout RecurrenceRule.Effort) throws(LineFlaw) -> [CivilDate: Int] {
         guard let start = try field("DTSTART") else { throw LineFlaw(line, "an event has no DTSTART", "say its day") }
-        let first = try CalendarDay(start)
+        let first = try CalendarDay(start.value[...], start)
         let length = try length(from: first, start)
         var days = try rules("RRULE", from: first.day, &effort)
         if days.isEmpty && fields["RRULE"] == nil { days = [first.day] }
@@ -200,8 +200,6 @@ private struct CalendarEvent {
 private struct CalendarDay {
     let day: CivilDate
     let isTime: Bool
-
-    init(_ field: ContentLine) throws(LineFlaw) { try self.init(field.value[...], field) }
 
     init(_ text: Substring, _ field: ContentLine) throws(LineFlaw) {
         let parts = text.uppercased().split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

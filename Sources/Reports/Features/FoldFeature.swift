@@ -36,18 +36,15 @@ enum FoldFeature {
     /// What the subtitle says of it, with the name of the numbers; nil where nothing is folded.
     static func subtitle(_ fold: ReportDefinition.Group.Folding, _ phrases: Phrases, _ measure: String) -> [String]? {
         guard let unit = fold.unit else { return nil }
-        guard fold.shown == .mean else { return [phrases(phrase(unit), measure)] }
-        return [phrases(phrase(unit), measure), phrases(.averagePer, phrases(.per, of: unit.period))]
-    }
-
-    /// `{0} by weekday and hour`.
-    private static func phrase(_ unit: Fold.Unit) -> Phrases.Key {
-        switch unit {
-        case .weekday: .byWeekday
-        case .hour: .byHour
-        case .weekdayHour: .byWeekdayHour
-        case .month: .byMonth
-        }
+        let key: Phrases.Key =
+            switch unit {
+            case .weekday: .byWeekday
+            case .hour: .byHour
+            case .weekdayHour: .byWeekdayHour
+            case .month: .byMonth
+            }
+        let mean = fold.shown == .mean ? [phrases(.averagePer, phrases(.per, of: unit.period))] : []
+        return [phrases(key, measure)] + mean
     }
 }
 

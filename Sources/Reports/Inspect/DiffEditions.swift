@@ -100,8 +100,7 @@ extension ReportDiff {
 package func diffDefinitions(
     _ old: String, _ new: String, _ context: ResolutionContext, jobs: Int
 ) async throws -> ReportDiff {
-    let definitions = (try readDefinition(at: old), try readDefinition(at: new))
-    var diff = try await diffDefinitions(definitions.0, definitions.1, context, jobs: jobs)
+    var diff = try await diffDefinitions(readDefinition(at: old), readDefinition(at: new), context, jobs: jobs)
     (diff.from, diff.to) = (old, new)
     return diff
 }

@@ -48,8 +48,8 @@ private func put(
         let published = archive.reader.document(of: request.name, edition: edition)?.document
         guard published?.numbers.elementsEqual(document.numbers) == true else { throw request.definition.unknownPast }
     }
-    let script = document.numbersScript
-    var sums = document.editionFiles(with: script)
+    let data = document.dataFiles
+    var sums = document.editionFiles(with: data)
     let pages = rendered.host.indexPages
     let webPages = rendered.webPages(document).map { (file: $0, html: Data(pages.html(for: $1).utf8)) }
     for page in webPages { sums[page.file] = sha256(page.html) }
@@ -68,8 +68,7 @@ private func put(
         return true
     }
     if tools != nil { sums[ArchiveLayout.document] = try writeDocument() }
-    _ = try staged.write(lines: document.numbers, to: ArchiveLayout.numbers)
-    if let script { try staged.write(script, to: ArchiveLayout.numbersScript) }
+    for (name, pieces) in data.sorted(by: { $0.key < $1.key }) { _ = try staged.write(lines: pieces, to: name) }
     for (name, page) in document.lastPage { try staged.name(page, also: name) }
     for page in webPages { try staged.write(page.html, to: page.file) }
     try staged.write(Checksums(sums).bytes, to: ArchiveLayout.checksums)

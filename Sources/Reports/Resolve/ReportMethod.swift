@@ -127,13 +127,10 @@ extension ReportRequest {
         func add(_ key: String, _ value: String?, isPrivate: Bool = false) {
             if let value { entries.append(.init(key: key, value: value, isPrivate: isPrivate)) }
         }
+        add("source.database", source.database?.lastPathPart)
         switch source.origin {
-        case .database(let path, .table(let name)):
-            add("source.database", path.lastPathPart)
-            add("source.table", name)
-        case .database(let path, .query(let text)):
-            add("source.database", path.lastPathPart)
-            add("source.query", text, isPrivate: true)
+        case .database(_, .table(let name)): add("source.table", name)
+        case .database(_, .query(let text)): add("source.query", text, isPrivate: true)
         case .command(let command):
             for word in command.arguments { add("source.command", word, isPrivate: true) }
             add("source.format", source.format?.rawValue)

@@ -15,25 +15,21 @@ struct DefinitionLookup {
     ///
     /// - Throws: `.usage` where there is none of a name.
     func paths(named names: [String]) throws(ReportError) -> [String] {
-        var chosen: [String] = []
         if names.isEmpty {
-            chosen = try definitionFiles(in: folder)
-            guard !chosen.isEmpty else {
-                throw ReportError(
-                    .usage, subject: folder, found: "there are no definitions in this folder",
-                    advice:
-                        "write a first one (barfolio init DB\(optionOf(definitions: folder))), or name another folder with --reports DIR"
-                )
-            }
+            let all = try definitionFiles(in: folder)
+            if !all.isEmpty { return all }
+            throw ReportError(
+                .usage, subject: folder, found: "there are no definitions in this folder",
+                advice:
+                    "write a first one (barfolio init DB\(optionOf(definitions: folder))), or name another folder with --reports DIR"
+            )
         }
         // By the real folder: one file may be named in several ways, and a link to it is another report.
         var known: Set<[ExactText]> = []
-        for name in names {
-            let path = try path(named: name)
+        return try names.map { name throws(ReportError) in try path(named: name) }.filter { path in
             let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
-            if known.insert([ExactText(folder), ExactText(path.lastPathPart)]).inserted { chosen.append(path) }
+            return known.insert([ExactText(folder), ExactText(path.lastPathPart)]).inserted
         }
-        return chosen
     }
 
     /// Those of all definitions whose reports have past editions: the others' rows have no dates, which is reported. Where there is none

@@ -39,7 +39,7 @@ final class Progress: Sendable {
 
     /// "120 of 365 editions · 41 a second · 6 s left".
     private func text(done: Int, after time: Duration) -> String {
-        let seconds = max(0.001, time.inSeconds)
+        let seconds = max(0.001, time / .seconds(1))
         let rate = Double(done) / seconds
         let left = Int((Double(total - done) / rate).rounded(.up))
         let pace = rate >= 10 ? String(Int(rate)) : String(Double(Int(rate * 10)) / 10)

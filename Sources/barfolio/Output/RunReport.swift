@@ -50,11 +50,7 @@ struct RunReport {
                 "\(counts("report")); see \(ShellWord.visible(archiveOptions.archive.appendingPath(ArchiveLayout.page)))"
             )
         }
-        var told: [ReportError] = []
-        for error in log.reports.flatMap(\.failures) + log.errors where !told.contains(error) {
-            told.append(error)
-            console.fail(error)
-        }
+        for error in (log.reports.flatMap(\.failures) + log.errors).eachOnce { console.fail(error) }
         if log.exitCode != 0 { throw ExitCode(log.exitCode) }
     }
 

@@ -48,7 +48,7 @@ struct LanguageFileTests {
     @Test func `of a language whose plurals are not known, that is said`() throws {
         let text = try text("en", ["language": "language = pl", "weeks[other]": "weeks[few] = {0} tygodnie"])
         let flaw = try #require(throws: Flaw.self) { try Phrases(text, named: "pl.txt", like: .english) }
-        #expect(flaw.found.hasSuffix("the plurals of pl are not known here; its numbers are said as in English"))
+        #expect(flaw.found.hasSuffix("“weeks[few]”: no number decides that in pl, as far as is known here"))
         #expect(flaw.advice == "write weeks, or all of [one], [other]")
     }
 

@@ -9,7 +9,7 @@ struct BarPage {
     /// The part of a slot that its bars take.
     private let span: (start: Double, room: Double, count: Int)
     let numbers: NumberLabels
-    private let ticks: [(value: Double, text: String)]
+    private let ticks: [(value: Double, text: String, box: Box)]
     /// With what is around the bars.
     private let box: Box
 
@@ -39,12 +39,12 @@ struct BarPage {
         (self.pieces, span) = (pieces.all, pieces.span)
         var taken = sides.taken + (sides.names?.boxes(above: area, from: box.left, canvas) ?? [])
         // Only those ticks that have room beside each other.
-        ticks = sides.ticks.filter { tick in
-            let box = Self.tickBox(tick.text, at: area.height(of: tick.value), area, canvas)
-            guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return false }
+        ticks = sides.ticks.compactMap { value, text in
+            let box = Self.tickBox(text, at: area.height(of: value), area, canvas)
+            guard !taken.contains(where: box.inset(by: -canvas.pixels(5)).overlaps) else { return nil }
             // On a small page "750" and the number above the first bar, 55, would be 75,055.
             taken.append(box.with(right: box.right + canvas.style.size(.footer) * 0.3))
-            return true
+            return (value, text, box)
         }
         let lines = sides.lines
         numbers = NumberLabels(
@@ -112,8 +112,7 @@ struct BarPage {
         let size = canvas.style.size(.footer)
         for tick in ticks {
             if tick.value != 0 { canvas.fill(.grid, canvas.theme.grid, line(at: tick.value)) }
-            let box = Self.tickBox(tick.text, at: area.height(of: tick.value), area, canvas)
-            let point = area.isTurned ? box.middle : Scene.Point(box.right, box.middle.y)
+            let point = area.isTurned ? tick.box.middle : Scene.Point(tick.box.right, tick.box.middle.y)
             canvas.write(
                 .tick, tick.text, at: point, area.isTurned ? .center : .right, Letters(size, canvas.theme.faint))
         }

@@ -64,12 +64,10 @@ struct BarSides {
         box.bottom -= lines.margin + tickRoom
         if let common { (box.top, box.bottom) = (common.top, common.bottom) }
         let slot = box.height / Double(page.columnRange.count)
-        if setup.hasNames {
-            names =
-                chart.hasNamesAbove
-                ? NameLabels(above: page, canvas, slot: slot, in: box, most: setup.nameSize)
-                : NameLabels(page, canvas, slot: slot, in: box, most: setup.nameSize)
-        }
+        names =
+            chart.hasNamesAbove
+            ? NameLabels(above: page, canvas, slot: slot, in: box, most: setup.nameSize)
+            : NameLabels(page, canvas, slot: slot, in: box, most: setup.nameSize)
         let beyond = NumberLabels.widest(of: page, canvas)
         hangingRoom = page.axis.hangs ? beyond : 0
         box.left += (names?.room ?? 0) + hangingRoom

@@ -39,9 +39,7 @@ struct PanelShapes {
         ownScaleRoom =
             tick.isEmpty
             ? 0 : (canvas.measure.width(tick, size: canvas.style.size(.footer)) + canvas.pixels(10)).rounded(.up)
-        var box = box
-        box.left = (box.left + (room?.left ?? ownScaleRoom)).rounded()
-        self.box = box
+        self.box = box.with(left: (box.left + (room?.left ?? ownScaleRoom)).rounded())
     }
 
     /// The shape of a number of columns. Whole pixels, so that all charts are as high.

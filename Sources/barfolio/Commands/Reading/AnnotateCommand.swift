@@ -111,9 +111,8 @@ struct AnnotateListCommand: Command {
         let definition = try readDefinition(at: try options.definition())
         let placed = try await placeAnnotations(
             of: definition, ResolutionContext(asOf: asOf), jobs: ProcessInfo.processInfo.activeProcessorCount)
-        if json { return try console.result(json: placed) }
-        for line in Self.lines(placed) { try console.result(ShellWord.visible(line)) }
-        if placed.annotations.isEmpty { console.note("report \(placed.report) has no annotations") }
+        try console.result(placed, isJSON: json, Self.lines(placed).map { ShellWord.visible($0) })
+        if placed.annotations.isEmpty, !json { console.note("report \(placed.report) has no annotations") }
     }
 
     /// A line an annotation, in columns.
