@@ -382,6 +382,31 @@ struct ChartsRegressionTests {
         #expect(drawing.draw(all[0]).texts(.name).allSatisfy { $0.size == 11 })
     }
 
+    @Test(arguments: [(500, 300), (300, 700)])
+    func `two names are not cut to the same on different pages`(width: Int, height: Int) {
+        let names = "ABCDE".flatMap { section in
+            ["Medicine", "Mathematics", "Music"].map {
+                "Institute for Advanced Studies in the History of \($0) and of all its Neighbouring Sciences, Section \(section)"
+            }
+        }
+        let bars = layOut(tally(names.map { ($0, nil, .integer(1)) }))
+        let pages = paginate(bars, Paging(columns: 3))
+        let words = PageText(title: "t", subtitle: [], source: "s", asOf: CivilDate(daysSinceEpoch: 0))
+        var drawing = PageDrawing(words, ChartStyle(), PageStyle(width: width, height: height), .estimate)
+        drawing.measure(pages, turnsForNames: true)
+        let written = pages.map { drawing.draw($0).texts(.name).map(\.text).joined() }
+        #expect(Set(written).count == 5, "\(written)")
+        #expect(zip(written, "ABCDE").allSatisfy { $0.hasSuffix(String($1)) }, "\(written)")
+    }
+
+    @Test(arguments: [1, 2]) func `names that differ in two parts keep both`(most: Int) {
+        let names = ["Medicine", "Mathematics", "Music"].flatMap { subject in
+            "AB".map { "Institute for Advanced Studies in the History of \(subject) and its Neighbours, Section \($0)" }
+        }
+        let lines = TextMeasure.estimate.distinctLines(names, width: 200, size: 11, most: most)
+        #expect(Set(lines).count == 6 && !lines.contains([""]), "\(lines)")
+    }
+
     @Test func `rows of a grid have whole names where its columns are few`() {
         let style = ChartStyle.with { $0.layout = .grid }
         let names = ["Ministry for Economic Affairs and Energy", "Ministry of the Interior and of Sports", "Office"]

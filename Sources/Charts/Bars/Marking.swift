@@ -105,9 +105,10 @@ package func mark(
         let amounts = indices.compactMap { values[$0] }
         guard let best = amounts.min(by: isBetter), !best.isZero || amounts.contains(where: { $0 != best })
         else { continue }
-        // Where all are equal none is larger; one alone has nothing to be compared with, and is the largest there is.
+        // Where all are equal none is larger. One alone is the largest there is, unless it was chosen as the smallest.
         let things = compared.areStacks ? Set(indices.map { bars[$0].position.column }).count : indices.count
-        if things > 1, amounts.allSatisfy({ $0 == best }) { continue }
+        let isOpposite = style.names.top == 1 && style.names.order == (areLargest ? .smallest : .largest)
+        if things > 1 ? amounts.allSatisfy({ $0 == best }) : isOpposite { continue }
         // The first as they are shown.
         let tied = indices.filter { values[$0] == best }.sorted {
             (bars[$0].position.column, bars[$0].position.row) < (bars[$1].position.column, bars[$1].position.row)

@@ -17,9 +17,11 @@ struct PageCanvas {
     var drawing: Scene
     /// The view of the series of which all is that is drawn now (``ChartStyle/Series/view(of:)``); nil where it is of none.
     var seriesView: Int?
+    /// How names are cut on all pages of the report (``CommonRoom/cutNames``).
+    let cutNames: [String: [String]]
 
-    init(_ chart: ChartStyle, _ style: PageStyle, _ font: PageFont) {
-        (self.chart, self.style, self.font) = (chart, style, font)
+    init(_ chart: ChartStyle, _ style: PageStyle, _ font: PageFont, cutNames: [String: [String]] = [:]) {
+        (self.chart, self.style, self.font, self.cutNames) = (chart, style, font, cutNames)
         drawing = Scene(width: style.width, height: style.height, background: style.theme.background)
     }
 
@@ -77,6 +79,11 @@ struct PageCanvas {
         let size = measure.size(fitting: [text], in: small...most, width: width, lines: 1, isBold: isTitle)
         if measure.fits(text, width: width, size: size, isBold: isTitle, most: 1) { return size }
         return measure.size(fitting: [text], in: least...small, width: width, lines: 2, isBold: isTitle)
+    }
+
+    /// Names on as many lines as there may be, never two different ones of the report cut to the same.
+    func lines(of names: [String], width: Double, size: Double, most: Int) -> [[String]] {
+        zip(names, measure.distinctLines(names, width: width, size: size, most: most)).map { cutNames[$0] ?? $1 }
     }
 
     /// The distance of lines, in sizes of the text.

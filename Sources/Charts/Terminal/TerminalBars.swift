@@ -10,23 +10,24 @@ struct TerminalBars {
     private let page: Page
     private let chart: TerminalChart
     private let rows: [Row]
+    /// The names of all pages, of which no two are cut to the same.
+    private let names: [String]
     /// The columns of names and numbers, and the cells left and right of the zero line.
     private let nameColumns, numberColumns, left, right: Int
     /// Eighths of a cell for a height of 1.
     private let scale: Double
 
-    init(_ page: Page, _ chart: TerminalChart) {
-        (self.page, self.chart) = (page, chart)
+    init(_ page: Page, _ chart: TerminalChart, among names: [String]) {
+        (self.page, self.chart, self.names) = (page, chart, names)
         let screen = chart.screen
         let columns = page.columns.filter { !$0.isEmpty }
         let plain = columns.flatMap { Self.rows(of: $0, page, chart, hasChanges: false) }
-        let names = min(plain.map(\.name.columns).max() ?? 0, screen.columns / 3)
+        nameColumns = min(plain.map(\.name.columns).max() ?? 0, screen.columns / 3)
         // A blank after the name, room for the sign of a mark, another blank, a zero line, and four cells for bars at least.
-        let room = screen.columns - names - 8
+        let room = screen.columns - nameColumns - 8
         let changed = columns.flatMap { Self.rows(of: $0, page, chart, hasChanges: true) }
         // All changes or none.
         rows = changed.allSatisfy { $0.number.columns <= room / 2 } ? changed : plain
-        nameColumns = names
         numberColumns = rows.map { $0.number.columns <= room ? $0.number.columns : 1 }.max() ?? 0
         let (lower, upper) = (page.axis.lower, page.axis.upper)
         let cells = room - numberColumns + (lower < 0 ? 4 : 5)
@@ -59,7 +60,8 @@ struct TerminalBars {
     }
 
     var lines: [TerminalLine] {
-        zip(rows, TerminalText.distinct(rows.map(\.name), ofColumns: nameColumns)).map { line($0, $1) }
+        let others = rows.contains { $0.name.columns > nameColumns } ? names.map { TerminalText($0) } : []
+        return zip(rows, TerminalText.distinct(rows.map(\.name) + others, ofColumns: nameColumns)).map { line($0, $1) }
     }
 
     private func line(_ row: Row, _ name: TerminalText) -> TerminalLine {

@@ -42,7 +42,9 @@ package struct TerminalChart: Sendable {
     /// The pages as lines, without the last line's end. Whatever the data holds, no control characters come through but our own colors.
     package func text(_ pages: [Page]) -> String {
         let rest = pages.isEmpty ? pageText.phrases(.noRecords) : Self.more(than: pages.count, pageText.phrases)
-        let blocks = pages.prefix(Self.mostPages).map(lines) + [rest].compactMap(\.self).map { lines($0, .init()) }
+        let shown = pages.prefix(Self.mostPages)
+        let names = shown.flatMap(\.columns).compactMap(\.first?.names.label)
+        let blocks = shown.map { lines($0, names) } + [rest].compactMap(\.self).map { lines($0, .init()) }
         return blocks.map { $0.map(\.text).joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
@@ -51,10 +53,10 @@ package struct TerminalChart: Sendable {
         pages > mostPages ? phrases(.morePages, count: pages - mostPages) : nil
     }
 
-    private func lines(_ page: Page) -> [TerminalLine] {
+    private func lines(_ page: Page, _ names: [String]) -> [TerminalLine] {
         let grid = style.layout == .grid ? TerminalGrid(page, self) : nil
         let keys = flow(grid?.keys ?? keys(of: page), gap: 3)
-        let bars = grid?.lines ?? TerminalBars(page, self).lines
+        let bars = grid?.lines ?? TerminalBars(page, self, among: names).lines
         // Lines across the bars are named, with their numbers.
         let sentences = pageText.sentences(ofLinesOn: page)
         // Where no color shows what is marked, the footer says what the sign means.

@@ -107,7 +107,7 @@ package struct TextMeasure: Sendable {
     /// and where not even that has room, they are left out.
     func distinctLines(_ texts: [String], width: Double, size: Double, isBold: Bool = false, most: Int) -> [[String]] {
         var all = texts.map { lines($0, width: width, size: size, isBold: isBold, most: most) }
-        var begins = [Int](repeating: 0, count: texts.count)
+        var starts = [[Int]](repeating: [], count: texts.count)
         // Of several, some may be the same again: then what these differ in is further on.
         for _ in 0..<20 {
             let same = Dictionary(grouping: texts.indices) { all[$0] }.values.filter { group in
@@ -115,10 +115,14 @@ package struct TextMeasure: Sendable {
             }
             if same.isEmpty { break }
             for group in same {
-                let shared = group.dropFirst().map { zip(texts[group[0]], texts[$0]).prefix { $0 == $1 }.count }.min()
+                let shared =
+                    group.dropFirst().map { zip(texts[group[0]], texts[$0]).prefix { $0 == $1 }.count }.min() ?? 0
                 for index in group {
-                    begins[index] = max(begins[index] + 1, shared ?? 0)
-                    all[index] = lines(texts[index], from: begins[index], width: width, (size, isBold), most: most)
+                    let last = starts[index].last ?? 0
+                    // They may differ before that, too.
+                    let isNew = shared < last && !starts[index].contains(shared)
+                    starts[index] = isNew ? (starts[index] + [shared]).sorted() : [max(last + 1, shared)]
+                    all[index] = lines(texts[index], from: starts[index], width: width, (size, isBold), most: most)
                 }
             }
         }
@@ -126,17 +130,22 @@ package struct TextMeasure: Sendable {
         return all.map { texts[$0] == 1 ? $0 : [""] }
     }
 
-    /// The text with what is from some character on (or from the word that it is in, where there is room), behind as much of its
-    /// beginning as there is room for.
+    /// The text with what is from the last of some characters on (or from the word that it is in, where there is room), behind what the
+    /// others are in, and as much of its beginning as there is room for.
     private func lines(
-        _ text: String, from start: Int, width: Double, _ font: (size: Double, isBold: Bool), most: Int
+        _ text: String, from starts: [Int], width: Double, _ font: (size: Double, isBold: Bool), most: Int
     ) -> [String] {
         let ((size, isBold), characters) = (font, Array(text))
-        let word = characters.prefix(start).lastIndex(of: " ").map { $0 + 1 } ?? start
-        let ends = [word, start].map { "…" + String(characters.dropFirst($0)) }
+        func begin(_ start: Int) -> Int { characters.prefix(start).lastIndex(of: " ").map { $0 + 1 } ?? start }
+        let parts = starts.dropLast().map { start in
+            let word = String(characters[max(begin(start), start - 3)...].prefix { $0 != " " })
+            return "…" + kept(of: word, within: width / Double(starts.count), size, isBold)
+        }
+        let ends = starts.suffix(1).flatMap { [begin($0), $0] }
+            .map { parts.joined() + "…" + String(characters.dropFirst($0)) }
         let end = ends.first { self.width($0, size: size, isBold: isBold) <= width } ?? ends[1]
         let room = most > 1 ? width : max(0, width - self.width(end, size: size, isBold: isBold))
-        let beginning = String(characters.prefix(start))
+        let beginning = String(characters.prefix(starts[0]))
         let head =
             wholeWords(of: Substring(beginning), room, size, isBold).map { String($0).trimmed }
             ?? kept(of: beginning, within: room, size, isBold)

@@ -81,6 +81,17 @@ struct MarkingTests {
         #expect(marks([3, -2, 0], Marking(.min)) == [nil, .min, nil])
     }
 
+    @Test(arguments: [(Marking.Extreme.max, ChartStyle.Names.Order.smallest), (.min, .largest)])
+    func `a name that was chosen alone is not called the opposite of why it was chosen`(
+        extreme: Marking.Extreme, order: ChartStyle.Names.Order
+    ) {
+        for other in [ChartStyle.Names.Order.smallest, .largest] {
+            let style = ChartStyle.with { ($0.names.ownOrder, $0.names.top) = (other, 1) }
+            let marked = mark(layOut(tally([5]), style), Marking(extreme), Paging(), style)
+            #expect((marked[0].mark == nil) == (other == order))
+        }
+    }
+
     @Test func `the largest of negatives is the maximum`() {
         #expect(marks([-3, -1, -2], Marking(.max)) == [nil, .max, nil])
         #expect(marks([-3, 0], Marking(.max)) == [nil, .max])

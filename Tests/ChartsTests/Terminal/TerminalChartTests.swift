@@ -324,9 +324,12 @@ import Testing
     @Test func `names that begin alike are not cut to the same text`() {
         var screens = TerminalScreens(columns: 40)
         let names = ["north", "south"].map { "Returned invoices of \($0)" }
-        let bars = screens.text(names.map { (name: $0, value: 3) }).split(separator: "\n").map { $0.prefix(13) }
-        #expect(bars.contains { $0.contains("north") } && bars.contains { $0.contains("south") }, "\(bars)")
-        screens.style.layout = .grid
+        for perPage in [5, 1] {
+            screens.perPage = perPage
+            let bars = screens.text(names.map { (name: $0, value: 3) }).split(separator: "\n").map { $0.prefix(13) }
+            #expect(bars.contains { $0.contains("north") } && bars.contains { $0.contains("south") }, "\(bars)")
+        }
+        (screens.perPage, screens.style.layout) = (5, .grid)
         let cells = screens.text(names.map { (name: "a", series: $0, value: 3) })
         #expect(cells.contains(/\n\S+ ?…north/) && cells.contains("south"), "\(cells)")
     }

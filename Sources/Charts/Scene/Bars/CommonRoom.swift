@@ -8,6 +8,8 @@ struct CommonRoom: Sendable, Equatable {
     var hasScale = false
     /// The largest size that the names of every page have room for.
     var nameSize = Double.infinity
+    /// How names are cut where a page cuts some, by their texts: no two of all pages alike.
+    var cutNames: [String: [String]] = [:]
     /// How wide the names of a grid's rows are.
     var names = 0.0
     var panels = PanelInsets()

@@ -12,6 +12,8 @@ struct NameLabels {
     private(set) var namesAll = true
     /// Whether every name is written whole, without a word broken.
     let isWhole: Bool
+    /// How wide a name may be, and how many lines it may have.
+    let limits: (width: Double, lines: Int)
 
     /// What they need below the area or at its left, in pixels.
     let room: Double
@@ -25,7 +27,7 @@ struct NameLabels {
         let (width, measure) = (slot * 0.94, canvas.measure)
         let least = canvas.style.size(.least)
         let most = max(least, min(canvas.style.size(.body), limit))
-        self.slot = slot
+        (self.slot, limits) = (slot, (width, 2))
         let areOwn = Self.areOwn(page, canvas)
         let haveTwoLines = areOwn && [1, 2].first { measure.fit(names, width, least, most: $0) } == 2
         if page.bars.allSatisfy({ $0.bucket != nil }), !haveTwoLines {
@@ -65,7 +67,7 @@ struct NameLabels {
             namesAll = isWhole || !page.bars.contains { $0.value.occurrences != nil }
             let step = Int(((measure.widest(written, size: size) + size * 0.6) / slot).rounded(.up))
             named = Array(stride(from: 0, to: names.count, by: namesAll ? 1 : Self.evenStep(step)))
-            lines = namesAll ? measure.distinctLines(written, width: width, size: size, most: 2) : written.map { [$0] }
+            lines = namesAll ? canvas.lines(of: written, width: width, size: size, most: 2) : written.map { [$0] }
         }
         let count = Double(lines.map(\.count).max() ?? 1)
         room = Self.gap(canvas) + (0.1 + count * PageCanvas.leading) * self.size
@@ -82,7 +84,8 @@ struct NameLabels {
         func fit(_ count: Int) -> Bool { measure.fit(names, box.width, size, most: count) }
         let count = fit(1) || slot < 4.5 * size ? 1 : 2
         (self.slot, self.size, named, room, isWhole) = (slot, size, Array(names.indices), 0, fit(count))
-        lines = measure.distinctLines(names, width: box.width, size: size, most: count)
+        limits = (box.width, count)
+        lines = canvas.lines(of: names, width: box.width, size: size, most: count)
         above = Double(lines.map(\.count).max() ?? 1) * PageCanvas.leading * size
     }
 
@@ -111,10 +114,10 @@ struct NameLabels {
         // A name with more letters without a blank than a line holds is broken, before it makes all others small.
         let usual = names.filter { measure.fit([$0], width, min(most, canvas.style.size(.small)), most: .max) }
         let size = stride(from: most, to: least, by: -1).first { fits(usual.isEmpty ? names : usual, $0) } ?? least
-        (self.slot, self.size, isWhole) = (slot, size, fits(names, size))
+        (self.slot, self.size, isWhole, limits) = (slot, size, fits(names, size), (width, count(size)))
         named = Self.every(Int((Self.leading * size / slot).rounded(.up)), of: names)
         namesAll = named.count == names.count
-        lines = measure.distinctLines(names, width: width, size: size, most: count(size))
+        lines = canvas.lines(of: names, width: width, size: size, most: count(size))
         let widest = measure.widest(lines.joined(), size: size)
         room = widest == 0 ? 0 : (widest + canvas.pixels(14)).rounded(.up)
     }
@@ -131,7 +134,7 @@ struct NameLabels {
     /// That step or the next that divides a day's hours, or a year's months.
     static func evenStep(_ least: Int) -> Int { [1, 2, 3, 4, 6, 12].first { $0 >= least } ?? least }
 
-    private static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
+    static func names(of page: Page, _ canvas: PageCanvas) -> [String] {
         page.columns.map { canvas.label.clean($0.first?.names.label ?? "") }
     }
 

@@ -37,7 +37,16 @@ extension CommonRoom {
         let first = Self.common(pages) { sides($0, within: nil).box.onPixels }
         let area = Self.common(pages) { sides($0, within: first).box.onPixels }
         self.area = area
-        nameSize = pages.compactMap { sides($0, within: area).names?.size }.min() ?? .infinity
+        let labels = pages.compactMap { sides($0, within: area).names }
+        nameSize = labels.map(\.size).min() ?? .infinity
+        // Each page alone might cut two names that differ to the same.
+        let limits = labels.map(\.limits).max { $0.lines < $1.lines }
+        guard let limits, !labels.allSatisfy(\.isWhole), canvas.cutNames.isEmpty else { return }
+        let names = pages.flatMap { NameLabels.names(of: $0, canvas) }.eachOnce
+        let lines = zip(names, canvas.lines(of: names, width: limits.width, size: nameSize, most: limits.lines))
+        cutNames = Dictionary(uniqueKeysWithValues: lines).filter { $1 != [""] }
+        if cutNames.isEmpty { return }
+        measureArea(pages, PageCanvas(canvas.chart, canvas.style, canvas.font, cutNames: cutNames))
     }
 
     private static func common(_ pages: [Page], _ box: (Page) -> Box) -> Box {

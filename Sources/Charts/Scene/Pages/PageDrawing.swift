@@ -23,7 +23,7 @@ package struct PageDrawing: Sendable {
         (pageText, self.chart, self.style, self.font) = (text, chart, style, font)
     }
 
-    var canvas: PageCanvas { PageCanvas(chart, style, font) }
+    var canvas: PageCanvas { PageCanvas(chart, style, font, cutNames: room?.cutNames ?? [:]) }
 
     /// Measures the pages of a report, so that each has the same room.
     ///
