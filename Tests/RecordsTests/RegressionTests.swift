@@ -282,7 +282,10 @@ struct RecordsRegressionTests {
         #expect((try Inspected.date("at", try Inspected.table(sql)).reasonForUTC != nil) == isUTC)
     }
 
-    @Test(arguments: [("post_date_gmt", true), ("TimeUtc", true), ("post_date", false), ("outcome_at", false)])
+    @Test(arguments: [
+        ("post_date_gmt", true), ("TimeUtc", true), ("dateutc", true), ("post_date", false), ("outcome_at", false),
+        ("mgmt_date", false),
+    ])
     func `a column whose name says so holds times in UTC`(name: String, isUTC: Bool) throws {
         let sql = "CREATE TABLE t (id, \(name)); INSERT INTO t VALUES (1, '2026-11-19 23:30:00')"
         let reason = try Inspected.date(name, try Inspected.table(sql)).reasonForUTC

@@ -61,6 +61,16 @@ package struct DelimitedHeader {
         "let its output go through another program: command: [bash, -o, pipefail, -c, 'PROGRAM | \(filter.escaping(["'": "''"]))']"
     }
 
+    /// What makes CSV of objects, of a list or one after the other, with all digits of their numbers (of jq, 1.7 was the first to keep them).
+    private static func filter(ofJSON columns: [String], isList: Bool) -> String {
+        let keys = columns.map { "\"" + $0.escaping(["\\": "\\\\", "\"": "\\\""]) + "\"" }.joined(separator: ", ")
+        // No text in JSON goes on in the next line.
+        let list = isList ? "sys.stdin.read()" : #""[" + re.sub(r"}\s*\n\s*{", "}, {", sys.stdin.read()) + "]""#
+        let program =
+            #"import json, re, sys; sys.stdin.reconfigure(encoding="utf-8-sig"); keys = [\#(keys)]; rows = [dict(zip(keys, keys))] + json.loads(\#(list), parse_float=str); text = lambda value: value if isinstance(value, str) else json.dumps(value); print(*[",".join("" if row.get(key) is None else "\"" + text(row[key]).replace("\"", "\"\"") + "\"" for key in keys) for row in rows], sep="\n")"#
+        return "python3 -c \(program.shellWord)"
+    }
+
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// SQLite's own limit.
     private static let mostColumns = 32_767
@@ -148,9 +158,7 @@ package struct DelimitedHeader {
             return "it seems to be a table for people: have the program print CSV"
         }
         if start.first == "{" || start == "[" || start == "[{" {
-            let list = all.map { "\"" + $0.escaping(["\\": "\\\\", "\"": "\\\""]) + "\"" }
-            let filter = "[\(list.joined(separator: ", "))] as $keys | $keys, (flatten[] | [.[$keys[]]]) | @csv"
-            return "it seems to be JSON: " + Self.piped(through: "jq -rs \(filter.shellWord)")
+            return "it seems to be JSON: " + Self.piped(through: Self.filter(ofJSON: all, isList: start.first == "["))
         }
         let other: Character = format == .csv ? "\t" : ","
         let quote: [Character] = format == .tsv ? ["\""] : []

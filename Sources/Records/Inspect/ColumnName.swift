@@ -15,8 +15,8 @@ package enum ColumnName {
         parts(of: name).contains { $0.hasSuffix("date") && $0 != "update" || $0.hasSuffix("day") || $0 == "on" }
     }
 
-    /// Whether a column of this name says that its times are in UTC: `post_date_gmt`, `TimeUtc`.
-    static func saysUTC(_ name: String) -> Bool { !Set(["utc", "gmt"]).isDisjoint(with: parts(of: name)) }
+    /// Whether a column of this name says that its times are in UTC: `post_date_gmt`, `TimeUtc`, `dateutc`.
+    static func saysUTC(_ name: String) -> Bool { parts(of: name).contains { $0.hasSuffix("utc") || $0 == "gmt" } }
 
     /// Whether a declared type may be one of dates: `DATETIME`, `TIMESTAMP`.
     static func typeSuggestsDate(_ type: String) -> Bool {
@@ -131,21 +131,25 @@ package enum ColumnName {
 
     private static let noNumbers: Set<String?> = [
         "num", "no", "nr", "end", "at", "date", "elevation", "confidence", "accuracy", "probability", "dpi", "fps",
-        "color", "hue", "opacity", "alpha", "zoom", "bearing", "heading", "azimuth", "threshold", "source",
+        "color", "hue", "opacity", "alpha", "zoom", "bearing", "heading", "azimuth", "threshold", "source", "hdop",
+        "vdop", "course", "attempt", "attributes", "severity", "season", "episode", "category",
     ]
     private static let amounts: Set<String?> = [
         "total", "amount", "count", "quantity", "qty", "revenue", "sales", "cost", "tax", "fee",
     ]
     private static let means: Set<String> = ["avg", "mean", "average", "min", "max"]
     /// How often there was a level, or for how long.
-    private static let counts: Set<String> = ["count", "total", "minutes"]
+    private static let counts: Set<String> = ["count", "total", "hours", "minutes", "kwh", "wh"]
 
     private static let levels: Set<String> = [
         "temperature", "temp", "humidity", "pressure", "barometer", "radiation", "speed", "percent", "percentage",
         "ratio", "rate", "pm1", "pm2", "pm10", "pm25", "co2", "voc", "tvoc", "aqi", "voltage", "volt", "volts",
         "battery", "weight", "bmi", "bpm", "spo2", "heartrate", "pulse", "rssi", "snr", "dbm", "rating", "score", "lux",
         "brightness", "noise", "db", "ph", "load", "balance", "dewpoint", "moisture", "uv", "hum", "kmh", "gust",
-        "ping", "latency", "celsius", "fahrenheit", "stress", "velocity", "batt", "mag", "intensity",
+        "ping", "latency", "celsius", "fahrenheit", "stress", "velocity", "batt", "mag", "intensity", "pct", "tempf",
+        "tempinf", "humidityin", "baromrelin", "baromabsin", "windspeedmph", "windgustmph", "solarradiation",
+        "feelslike", "dew", "heatindex", "windchill", "glucose", "sgv", "bg", "rhr", "hrv", "systolic", "diastolic",
+        "power", "watt", "watts", "amps", "current", "rpm", "cpu", "memory", "loadavg", "rtt", "jitter", "mbps", "lqi",
     ]
 
     private static let noSums: Set<String> = [
@@ -207,6 +211,7 @@ package enum ColumnName {
         var parts: [String] = []
         var part = ""
         var (wasLower, capitals) = (false, 0)
+        let name = name.replacing("%", with: " percent ")
         for (character, next) in zip(name, name.dropFirst() + " ") {
             if !character.isLetter && !character.isNumber || (character.isUppercase && wasLower) {
                 if !part.isEmpty { parts.append(part) }

@@ -119,7 +119,7 @@ extension TableSchema {
                     let proven = date.verdict == .proven ? date : nil
                     if proven != nil { date.takeDays(sample.columns[index]) }
                     if date.readings.isEmpty || date.verdict != .ambiguous, let writing = date.writing {
-                        try readWriting(of: &date, writing, columns[index].name, sample, store)
+                        try readWriting(of: &date, writing, columns[index], sample, store)
                         // Where that cannot be read, they are the moments that they are.
                         if let proven, date.verdict == .proven { date = proven }
                     }
@@ -182,12 +182,13 @@ extension TableSchema {
 
     /// Reads dates that are in no format of ours as a query would make ISO 8601 of them.
     private func readWriting(
-        of date: inout DateInspection, _ writing: DayWriting, _ column: String, _ sample: TableSample, _ store: Store
+        of date: inout DateInspection, _ writing: DayWriting, _ column: Column, _ sample: TableSample, _ store: Store
     ) throws {
-        let (plausible, reason) = (TimestampEvidence.plausible(store.lastDay), date.reasonForUTC ?? store.reasonForUTC)
+        let days = TimestampEvidence.plausible(store.lastDay)
+        let reason = store.isLocal ? nil : column.reasonForUTC ?? store.reasonForUTC
         guard writing.caution == nil,
-            let (reading, zoneless) = try sample.read(column, writing, isUTC: reason != nil),
-            plausible.contains(reading.first), plausible.contains(reading.last)
+            let (reading, zoneless) = try sample.read(column.name, writing, isUTC: reason != nil),
+            days.contains(reading.first), days.contains(reading.last)
         else { return }
         (date.readings, date.verdict, date.zoneless) = ([reading], .written, zoneless)
         date.reasonForUTC = zoneless == .none ? nil : reason

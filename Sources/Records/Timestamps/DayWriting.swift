@@ -234,7 +234,7 @@ struct DayShapes {
                 "(SELECT date(substr(w, 1, 4) || '-01-04', 'weekday 0', (substr(w, 6, 2) * 7 + max(1, substr(w, 8) + 0) - 14) "
                     + "|| ' days') FROM (SELECT replace($, '-', '') AS w))", caution: "if these are weeks of ISO 8601"),
             Known(
-                /(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][T_ ][0-2][0-9](?:[0-5][0-9]){2}(?:Z|[+\-][0-9]{4})?/,
+                /(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][T_ ][0-2][0-9](?:[0-5][0-9]){2}(?:\.[0-9]+)?(?:Z|[+\-][0-9]{4})?/,
                 "ISO 8601 without marks",
                 day(part(1, 4), part(5, 2), part(7, 2))
                     + " || printf('T%s:%s:', \(part(10, 2)), \(part(12, 2))) || substr($, 14)"),
@@ -246,8 +246,9 @@ struct DayShapes {
                     + "replace(substr(s, 11, instr(s || '(', '(') - 11), ' ', ''), 'GMT', 'Z'), 'UTC', 'Z') "
                     + "FROM (SELECT r, ltrim(r, '0123456789') AS s FROM \(withoutWeekday)))"),
             Known(
-                /[A-Z][a-z]{2} [A-Z][a-z]{2} [ 0-9][0-9] [0-9:]{8} [0-9]{4}/, "as C's ctime",
-                day(part(21, 4), month("substr($, 5)"), "printf('%02d', \(part(9, 2)))") + " || ' ' || \(part(12, 8))"),
+                /(?:[A-Z][a-z]{2} ){2}[ 0-9][0-9] [0-9:]{8} (?:UTC |GMT |[+\-][0-9]{4} )?[0-9]{4}/, "as C's ctime",
+                day("substr($, -4)", month("substr($, 5)"), "printf('%02d', \(part(9, 2)))") + " || ' ' || "
+                    + "\(part(12, 8)) || replace(replace(trim(substr($, 20, length($) - 23)), 'UTC', 'Z'), 'GMT', 'Z')"),
             Known(
                 /[A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{2} [0-9]{4} [0-9:]{8} GMT[+\-][0-9]{4}(?: \(.*)?/,
                 "as JavaScript's Date",

@@ -19,10 +19,10 @@ package enum TimestampFormat: String, Sendable, CaseIterable, Encodable {
     /// Days since noon of -4713-11-24 UTC (proleptic Gregorian), as SQLite's `julianday` has them.
     case julian
 
-    /// The first moment of year 1, which programs store where there is no date, in each format.
+    /// The first moment of year 1 in each format, and Foundation's (`distantPast`, two days before): stored where there is no date.
     static let zeros: Set<Double> = Set(
         allCases.compactMap(\.scale).map { (-62_135_596_800 - Double($0.epoch)) * Double($0.unitsPerSecond) } + [
-            1_721_425.5
+            1_721_425.5, -62_135_769_600, -63_114_076_800,
         ])
 
     /// An SQL condition on a column that leaves out what stands for no date, as ``TimestampReader`` and ``ISO8601Text`` do.

@@ -96,7 +96,8 @@ struct TimestampReader {
         if value == 0 || value == -1 { return true }
         let days = value * 86_400 - Double(Self.julianEpoch)
         let seconds = isJulian ? days : (value / Double(unitsPerSecond)).rounded(.down) + Double(epoch)
-        return !isText && seconds >= Double(Self.yearOne.lowerBound) && seconds < Double(Self.yearOne.upperBound)
+        let isOfYearOne = seconds >= Double(Self.yearOne.lowerBound) && seconds < Double(Self.yearOne.upperBound)
+        return !isText && (isOfYearOne || seconds == -62_135_769_600)
     }
 
     /// The day that an unreadable text begins with, in days since 1970: rows of an earlier day do not count. Nil where there is none.

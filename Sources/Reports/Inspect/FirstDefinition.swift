@@ -60,7 +60,8 @@ package struct FirstDefinition {
             notes.append("\(nothing) is newer than \(end), so the report ends there: remove “until” when new rows come")
         }
         if reading.last > today {
-            notes.append("dates go on to \(reading.last); of the days to come the report shows each when it is there")
+            let day = SuggestedSpan(reading, today: today, looksAhead: true).asOf.map { "; see --as-of \($0)" } ?? ""
+            notes.append("dates go on to \(reading.last); of days to come the report shows each when it is there" + day)
         }
     }
 
@@ -112,15 +113,14 @@ package struct FirstDefinition {
         return table
     }
 
-    /// What is wrong with the first column that seems to hold dates, and a statement that fixes it, where there is one.
+    /// What is wrong with the first column that seems to hold dates, of others than ends where it can be, and a statement that fixes it.
     private static func unreadDates(_ table: TableInspection) -> [String] {
-        let columns = table.columns.lazy.compactMap { column -> (String, DateInspection)? in
-            guard let date = column.date, date.verdict == .unknown,
-                column.distinct > 0 || column.missing < table.sampled
-            else { return nil }
-            return (column.name, date)
+        let unread = table.columns.filter { column in
+            column.date?.verdict == .unknown && (column.distinct > 0 || column.missing < table.sampled)
         }
-        guard let (column, date) = columns.first else { return [] }
+        guard let best = unread.first(where: { !ColumnName.isExpiry($0.name) }) ?? unread.first, let date = best.date
+        else { return [] }
+        let column = best.name
         let found = "\(column) is of no known format of dates: \(date.evidence)"
         guard let writing = date.writing, ShellWord.canBePasted(table.name + column) else { return [found] }
         let caution = writing.caution.map { " (\($0))" } ?? ""
@@ -209,7 +209,7 @@ package struct FirstDefinition {
 
     /// The buckets, and how many of them are on a page.
     private static func group(_ reading: DateInspection.Reading, zone: TimeZoneRules, today: CivilDate) -> [String] {
-        let span = SuggestedSpan(reading, today: today)
+        let span = SuggestedSpan(reading, today: today, looksAhead: true)
         var lines = [
             "# Bars by day, week, month, quarter or year; last: how many, the report's own day in the last of them."
         ]
@@ -220,7 +220,7 @@ package struct FirstDefinition {
             )
         }
         return lines + [
-            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone.name))}",
+            "group: {by: \(span.period.rawValue), last: \(span.last)\(until), time-zone: \(YAMLText.quoted(zone.name))}   # this machine's zone: write another where days begin elsewhere",
             "page: {bars: \(span.last > 14 ? span.last / 2 : span.last)}   # the most bars on a page",
         ]
     }

@@ -106,6 +106,24 @@ struct CommandSourceTests {
         #expect(words.isEmpty || outcome.errors.contains(words), "\(outcome)")
     }
 
+    // What was advised before, jq, makes 9007199254740992 of it up to version 1.6.
+    @Test(arguments: [
+        #"[{"at": "2026-11-19", "n": 9007199254740993}]"#,
+        "{\"at\": \"2026-11-12\",\n \"n\": 1}\n{\"at\": \"2026-11-19\", \"n\": 9007199254740993}\n",
+    ]) func `JSON that goes through the program that is advised keeps all digits`(json: String) async throws {
+        try scratch.write("reports/rows.json", json)
+        try define("cat rows.json")
+        let refused = try await scratch.edition()
+        let advised = try #require(refused.errors.split(separator: "another program: command: ").last)
+        let command = advised.prefix { $0 != "\n" }.replacing("PROGRAM", with: "cat rows.json")
+        try scratch.write(
+            "reports/r.yaml",
+            "source:\n  command: \(command)\n  date: at\n  value: n\ngroup: {by: week, last: 3, time-zone: UTC}\n")
+        let outcome = try await scratch.edition()
+        #expect(outcome.isSuccess, "\(outcome)")
+        #expect(try scratch.text("archive/r/2026-11-20/report.json").contains("9007199254740993"))
+    }
+
     @Test func `a program that cannot be started is told so`() async throws {
         try define(Self.rows)
         try scratch.remove("reports/print")

@@ -195,6 +195,14 @@ struct InspectedFormatTests {
         }
     }
 
+    /// Before, they were read as local times, whatever the column's name or default said.
+    @Test func `dates that a query reads are in UTC where the name of their column says so`() throws {
+        let sql = Inspected.generated("strftime('%d.%m.%Y %H:%M', u, 'unixepoch')", column: "utc_time")
+        let date = try Inspected.date("utc_time", try Inspected.table(sql))
+        #expect(date.verdict == .written && date.zoneless == .all, "\(date)")
+        #expect(date.reasonForUTC == "the name utc_time says so")
+    }
+
     /// As Prisma writes milliseconds where a default of SQLite's writes text.
     @Test(arguments: [
         ("u / 25200 % 6 = 0", "u * 1000 + 7", " DEFAULT CURRENT_TIMESTAMP"), ("u / 25200 % 6 > 0", "u * 1000 + 7", ""),
@@ -430,6 +438,12 @@ struct InspectedFormatTests {
         (["13/Nov/2026:09:05:07 +0100"], ["2026-11-13T09:05:07+0100"]),
         (["Nov 3, 2026 9:05 PM", "November 13, 2026, 12:00\u{202F}AM"], ["2026-11-03 21:05", "2026-11-13 00:00"]),
         (["May 3, 2026", "September 13, 2026"], ["2026-05-03", "2026-09-13"]),
+        // As Twitter and `date` write them, and Java with parts of a second.
+        (
+            ["Fri Nov 13 09:05:07 +0000 2026", "Tue Nov  3 09:05:07 UTC 2026", "Fri Nov 13 09:05:07 2026"],
+            ["2026-11-13 09:05:07+0000", "2026-11-03 09:05:07Z", "2026-11-13 09:05:07"]
+        ),
+        (["20261113T090507.250Z"], ["2026-11-13T09:05:07.250Z"]),
         (["20261113 090507"], ["2026-11-13T09:05:07"]), (["20261113_090507"], ["2026-11-13T09:05:07"]),
         (["2026年9月3日 9:05", "2026年11月13日 10:05"], ["2026-09-03 09:05", "2026-11-13 10:05"]),
         (["2026年11月03日", "2026年11月13日"], ["2026-11-03", "2026-11-13"]),

@@ -80,6 +80,9 @@ struct IndexedDatesTests {
             (TimestampFormat.unix, "unixepoch('2026-11-20', -i || ' days')", "-62135596800"),
             (.coreData, "unixepoch('2026-11-20', -i || ' days') - 978307200", "-63113904000"),
             (.webKit, "(unixepoch('2026-11-20', -i || ' days') + 11644473600) * 1000000", "-50491123200000000"),
+            // Foundation's distantPast, since 1970 and since 2001.
+            (.unix, "unixepoch('2026-11-20', -i || ' days')", "-62135769600"),
+            (.coreData, "unixepoch('2026-11-20', -i || ' days') - 978307200", "-63114076800.0"),
             (.julian, "julianday('2026-11-20', -i || ' days')", "1721425.5"),
             (.iso8601, "date('2026-11-20', -i || ' days')", "'0001-01-01 00:00:00'"),
         ] {

@@ -26,6 +26,16 @@ struct SuggestedColumnsTests {
         ("price, size", "i % 7 + 0.5, i % 5", "the sum of price of t", "--value price --by"),
         ("channel, temperature_C", "i % 3, i / 7.0", "the mean of temperature_C of t", "--value temperature_C --agg"),
         ("stress", "i % 50", "the mean of stress of t", "--value stress --aggregate avg --by"),
+        ("\"%idle\"", "i % 90 + 0.5", "the mean of %idle of t", "--value %idle --aggregate avg --by"),
+        (
+            "latency_seconds", "i % 9 + 0.5", "the mean of latency_seconds of t",
+            "--value latency_seconds --aggregate avg --by"
+        ),
+        ("credit_limit", "printf('%.2f', i % 90 + 0.5)", "the sum of credit_limit of t", "--value credit_limit --by"),
+        ("glucose", "90 + i % 9", "the mean of glucose of t", "--value glucose --aggregate avg --by"),
+        ("power", "200 + i", "the mean of power of t", "--value power --aggregate avg --by"),
+        ("power_kwh", "i % 9 + 0.5", "the sum of power_kwh of t", "--value power_kwh --by"),
+        ("hdop, severity, current_check_attempt, course", "i % 9 + 0.5, i % 5, i % 3, i * 37 % 360", nil, nil),
         ("acc, alt", "i % 7, i % 9", nil, nil), ("uuidhash", "i * 7919 % 9973", nil, nil),
         // Three digits behind each point, and others without one: the sum of 8.123 and 742 would be wrong.
         ("visitors TEXT", "iif(i % 5, (i % 9 + 1) || '.' || (100 + i), i * 7)", nil, nil),
@@ -98,6 +108,24 @@ struct SuggestedColumnsTests {
         #expect(serial.text.contains("date: {column: birthday, "), "\(serial)")
         let note = "bars by birthday, since date is of no known format of dates: "
         #expect(serial.notes.first?.hasPrefix(note) == true, "\(serial.notes)")
+    }
+
+    @Test func `of dates that no format reads those are said to be none that are of rows, not of their ends`() throws {
+        let folder = try DefinitionFolder()
+        let moments = "(unixepoch('2026-10-01') + i * 86400 + 11644473600) * 10000000"
+        try folder.sqlite(
+            "t.sqlite",
+            """
+            CREATE TABLE t (id INTEGER PRIMARY KEY, expiry_time, arrival_time);
+            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 40)
+            INSERT INTO t SELECT i, \(moments) + 86400 * 10000000, \(moments) FROM c;
+            """)
+        let today = CivilDate(daysSinceEpoch: 20_777)
+        let found = try inspectDatabase(folder.path + "/t.sqlite", asOf: today)
+        let error = #expect(throws: ReportError.self) {
+            try FirstDefinition(of: found, isNamed: true, in: folder.path, zone: .utc, today: today)
+        }
+        #expect(error?.evidence?.hasPrefix("arrival_time is of no known format of dates: ") == true, "\(error as Any)")
     }
 
     @Test func `a table that could not be counted in time is not the last`() throws {
