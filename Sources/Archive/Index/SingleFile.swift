@@ -82,7 +82,7 @@ private struct PublishedPage {
                 let separator = Array(" · ".utf8)
                 if written.suffix(separator.count).elementsEqual(separator) { written.removeLast(separator.count) }
             // It may be wider than the window, and no script makes it scroll by keys then.
-            case "div" where tag["class"] == "table": written += "<div class=\"table\" tabindex=\"0\">".utf8
+            case "div" where tag["class"] == "table": written += tag.bytes.dropLast() + " tabindex=\"0\">".utf8
             case "div" where tag["id"] == "views": rest = rest.after("</div>") ?? Data()
             // What is in it is no HTML.
             case "style":

@@ -169,6 +169,12 @@ extension BrowserTests {
                 #expect(try await tab.box("article").height > 100)
                 #expect(try await tab.box("#grid").height == 0)
             }
+            try await Browser.tab { tab in
+                try await tab.open("file://\(ViewedArchive.folder())/index.html")
+                #expect(try await tab.box("#search").height > 20)
+                try await tab.print()
+                #expect(try await tab.box("#search").height == 0)
+            }
         }
 
         @Test func `on paper there is one picture a sheet, and no controls`() async throws {
@@ -181,6 +187,33 @@ extension BrowserTests {
                 let breaks =
                     "[...document.querySelectorAll('figure')].map(one => getComputedStyle(one).breakAfter).join()"
                 #expect(try await tab.text(breaks) == "page,page,auto")
+                #expect(
+                    try await tab.text("getComputedStyle(document.querySelector('figure .table')).breakInside")
+                        == "avoid")
+            }
+        }
+
+        @Test(arguments: ["a report", "the archive"], ["light", "dark"])
+        func `who prefers more contrast has no gray letters and no pale lines`(what: String, scheme: String)
+            async throws
+        {
+            try await Browser.tab { tab in
+                try await tab.prefer(["prefers-contrast": "more", "prefers-color-scheme": scheme])
+                try await tab.open(Self.address(of: what))
+                let (letters, line) = what == "a report" ? ("#facts", "#facts") : ("#last-run", "#search")
+                let ink = try await tab.text("getComputedStyle(document.body).color")
+                #expect(try await tab.text("getComputedStyle(document.querySelector('\(letters)')).color") == ink)
+                #expect(
+                    try await tab.text("getComputedStyle(document.querySelector('\(line)')).borderTopColor") == ink)
+            }
+        }
+
+        @Test func `Tab stops at what says what it is, and not at the strip of pages`() async throws {
+            try await Browser.tab { tab in
+                try await tab.openReport("records")
+                // Firefox stops at all that scrolls.
+                #expect(try await tab.text("document.querySelector('#strip').getAttribute('tabindex')") == "-1")
+                #expect(try await tab.text("document.querySelector('figure .table').ariaLabel") == "The numbers")
             }
         }
 

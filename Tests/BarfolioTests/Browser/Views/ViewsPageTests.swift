@@ -176,6 +176,9 @@ extension BrowserTests {
                     """, answer: [Choice].self)
                 let chosen = Set(found.filter(\.isChosen).map(\.color))
                 #expect(chosen.count == 1 && chosen.isDisjoint(with: found.filter { !$0.isChosen }.map(\.color)))
+                // The others have the reader's own colors.
+                let other = "getComputedStyle(document.querySelector('#views label:not(:has(:checked))'))"
+                #expect(try await tab.text("\(other).forcedColorAdjust") == "auto")
             }
         }
 
