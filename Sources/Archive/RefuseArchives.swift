@@ -11,10 +11,11 @@ extension WholeFile {
         try replace(with: bytes)
     }
 
-    /// Refuses what is a file of an archive, or what reports are made of. Where much is done before the file is written, this is asked first.
-    package func refuseLoss() throws(ReportError) {
+    /// Refuses what is a file of an archive, also of one that is still to be made, or what reports are made of. Where much is done before the
+    /// file is written, this is asked first.
+    package func refuseLoss(in archive: String? = nil) throws(ReportError) {
         // Where it is written, though nothing may be there yet.
-        try refuseArchives(target)
+        try refuseArchives(target, or: archive)
         let start = try? File(regular: target).bytes(to: 16)
         if start == Data("SQLite format 3\0".utf8) || start != nil && isDefinitionFile(target) {
             throw ReportError(
@@ -27,11 +28,13 @@ extension WholeFile {
 /// Refuses what is written at somebody's wish in the folder of an archive, or of a report that was copied out of one.
 ///
 /// - Parameter path: of a file or folder, which need not be there.
-func refuseArchives(_ path: String) throws(ReportError) {
+func refuseArchives(_ path: String, or own: String? = nil) throws(ReportError) {
     let nearest = ArchiveProbe.nearest(to: path)
-    if let archive = archive(around: URL(filePath: nearest).resolvingSymlinksInPath().path) {
+    func absolute(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+    let isInOwn = own.map { absolute(path).hasPrefix(absolute($0).appendingPath("")) } ?? false
+    if let archive = isInOwn ? own : archive(around: URL(filePath: nearest).resolvingSymlinksInPath().path) {
         throw ReportError(
-            .cannotCreate, subject: path, found: "an archive has published files there",
+            .cannotCreate, subject: path, found: "an archive publishes its files there",
             evidence: "its folder is \(archive)", advice: "name a path outside the archive")
     }
 }

@@ -66,7 +66,7 @@ struct ServingLimits: Sendable {
     /// The largest body of a request: a file of annotations.
     var body = 1 << 20
     /// The most of a file that is packed, which is done in memory.
-    var packed = 16 << 20
+    var packed = 4 << 20
     var target = 8 << 10
     /// The longest head of a request: its first line and all fields.
     var head = 32 << 10

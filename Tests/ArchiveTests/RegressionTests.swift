@@ -28,6 +28,15 @@ struct ArchiveRegressionTests {
         #expect(report.due == "2026-11-14T11:00:00+00:00")
     }
 
+    // Where the count ended, at a thousand days, was said as if it were the number.
+    @Test func `of ten years without an edition all are missing`() {
+        var report = ArchiveState.Report(name: "r")
+        (report.asOf, report.minutes, report.days) = ("2016-12-01", [660, 661], Weekday.allCases)
+        report.findDue(in: .utc)
+        // It is 2026-12-01.
+        #expect(ReportAge(of: report, at: 1_796_083_200, in: .utc)?.missing == 3_651)
+    }
+
     // Fixed in 3c80418f.
     @Test func `each file that a publication makes is missed, whatever else is found`() async throws {
         try ReportArchive(archive.path).writeIndex(try IndexPages(report: "", archive: ""))
@@ -121,15 +130,15 @@ struct ArchiveRegressionTests {
         #expect(try await verifyArchive(archive.path, jobs: 1).findings[0].message.contains("move it elsewhere"))
         // A run leaves it alone, and says so.
         let run = try ReportArchive(archive.path)
-        try run.keep(revisions: ["1 → 2"], of: "records", edition: "2026-11-20")
+        try run.keep(revisions: ["2026-11-20": ["1 → 2"]], of: "records")
         #expect(try archive.bytes("records/revisions.json") == Data(text.utf8))
         #expect(run.warnings.count == 1 && run.warnings[0].contains("records/revisions.json"))
         try archive.remove("records/revisions.json")
-        try run.keep(revisions: ["1 → 2"], of: "records", edition: "2026-11-20")
+        try run.keep(revisions: ["2026-11-20": ["1 → 2"]], of: "records")
         #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2"]])
         // The last is what is published.
         for revision in ["2 → 1", "1 → 2", "1 → 2"] {
-            try run.keep(revisions: [revision], of: "records", edition: "2026-11-20")
+            try run.keep(revisions: ["2026-11-20": [revision]], of: "records")
         }
         #expect(ArchiveReader(archive.path).revisions(of: "records") == ["2026-11-20": ["1 → 2", "2 → 1", "1 → 2"]])
     }
@@ -152,9 +161,71 @@ struct ArchiveRegressionTests {
         try archive.write(".lock", word)
         let next = try ReportArchive(archive.path)
         // Of the same edition, or of any where one was killed.
-        if word.isEmpty { next.keepRevisions(of: "records", edition: "2026-11-22") }
+        if word.isEmpty { next.keepRevisions(of: "records", editions: ["2026-11-22"]) }
         #expect(next.reader.revisions(of: "records") == ["2026-11-22": ["1 → 2"]])
         #expect(Files.names(in: next.reader.folder(of: "records", edition: "2026-11-22")) == ["report.json"])
+    }
+
+    // The list was read and written anew for each of them.
+    @Test func `what many editions revised is kept at once, and one that cannot be read keeps back no other`() throws {
+        let run = try ReportArchive(archive.path)
+        for day in SampleArchive.editions { try archive.write("records/\(day)/.revised", "[\"of \(day)\"]") }
+        try archive.makeFolder("records/2026-11-18/.revised")
+        run.keepRevisions(of: "records", editions: ["2026-11-18"] + SampleArchive.editions)
+        let kept = ["2026-11-19": ["of 2026-11-19"], "2026-11-20": ["of 2026-11-20"]]
+        #expect(run.reader.revisions(of: "records") == kept)
+        #expect(run.warnings.count == 1 && run.warnings[0].contains("records/2026-11-18/.revised"), "\(run.warnings)")
+        // One list for both, though the second is damaged: nothing is half done.
+        for day in SampleArchive.editions { try archive.write("records/\(day)/.revised", "[\"again\"]") }
+        try archive.write("records/revisions.json", "{")
+        run.keepRevisions(of: "records", editions: SampleArchive.editions)
+        #expect(try archive.bytes("records/revisions.json") == Data("{".utf8) && run.warnings.count == 2)
+    }
+
+    // What it published then was in the other one, and so was its line of the journal.
+    @Test func `a run changes nothing in another archive that takes the place of its own`() throws {
+        let own = try TemporaryFolder()
+        let link = own.path("archive")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: archive.path)
+        func publish(_ run: ReportArchive, asOf day: String) throws {
+            let staged = try run.stage()
+            defer { staged.discard() }
+            try staged.write(Data(day.utf8), to: "report.json")
+            try run.publish(staged, report: "records", asOf: day)
+        }
+        do {
+            let run = try ReportArchive(link)
+            // Neither a lock that somebody removed nor a folder of another time is another archive.
+            try archive.remove(".lock")
+            _ = utimes(archive.path, nil)
+            try publish(run, asOf: "2026-11-21")
+        }
+        let other = try SampleArchive()
+        do {
+            let run = try ReportArchive(link)
+            try FileManager.default.removeItem(atPath: link)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
+            let journal = try other.bytes("journal.jsonl")
+            let error = #expect(throws: ReportError.self) { try publish(run, asOf: "2026-11-22") }
+            #expect(error?.found == "another folder has taken its place since this run began")
+            #expect(throws: ReportError.self) { try run.record(line: Data("{\"run\":4}".utf8)) }
+            #expect(throws: ReportError.self) { try run.write(ArchiveState()) }
+            #expect(Files.names(in: other.at("records")).sorted() == ["2026-11-19", "2026-11-20", "latest"])
+            #expect(try other.bytes("journal.jsonl") == journal && !Files.names(in: other.path).contains("state.js"))
+        }
+        // Its own next run puts right what this one could not.
+        #expect(ArchiveReader(archive.path).wasRunKilled && !ArchiveReader(other.path).wasRunKilled)
+    }
+
+    // It was refused when all reports were made.
+    @Test(arguments: [
+        ("new/m.prom", true), ("new/a/../m.prom", true), ("new/./a/m.prom", true), ("new.prom", false),
+        ("new-2/m.prom", false), ("m.prom", false), ("new/../m.prom", false),
+    ])
+    func `metrics in an archive that is still to be made are refused at once`(file: String, isRefused: Bool) throws {
+        let folder = try TemporaryFolder()
+        func check() throws { try WholeFile(folder.path(file), what: "x").refuseLoss(in: folder.path("new/")) }
+        if isRefused { #expect(throws: ReportError.self) { try check() } } else { try check() }
     }
 
     @Test(arguments: [true, false])
@@ -162,7 +233,7 @@ struct ArchiveRegressionTests {
         do {
             let run = try ReportArchive(archive.path)
             for edition in SampleArchive.editions {
-                try run.keep(revisions: ["1 → 2"], of: "records", edition: edition)
+                try run.keep(revisions: [edition: ["1 → 2"]], of: "records")
             }
             var removed = RemovedEditions()
             if isPruned { try run.remove(["2026-11-19"], of: "records", into: &removed) }
@@ -182,7 +253,7 @@ struct ArchiveRegressionTests {
         do {
             let run = try ReportArchive(archive.path)
             for edition in SampleArchive.editions {
-                try run.keep(revisions: ["1 → 2"], of: "records", edition: edition)
+                try run.keep(revisions: [edition: ["1 → 2"]], of: "records")
             }
         }
         try archive.remove("records/2026-11-19")
@@ -255,6 +326,14 @@ struct ArchiveRegressionTests {
         try archive.writeChecksums(of: edition)
         let page = try ArchiveReader(archive.path).singleFile(of: "records", edition: nil)
         #expect(String(decoding: page, as: UTF8.self) == "<html>\(logo)<svg>shared</svg></html>")
+    }
+
+    @Test func `tables of one file are scrolled by keys, and keep what they are called`() throws {
+        let table = "<div class=\"table\" role=group aria-label=\"The numbers\""
+        try archive.write("\(edition)/index.html", "<html>\(table)></div></html>")
+        try archive.writeChecksums(of: edition)
+        let page = try ArchiveReader(archive.path).singleFile(of: "records", edition: nil)
+        #expect(String(decoding: page, as: UTF8.self) == "<html>\(table) tabindex=\"0\"></div></html>")
     }
 
     @Test func `that something is a link is no missing right`() throws {

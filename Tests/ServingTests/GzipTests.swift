@@ -50,6 +50,11 @@ import Testing
             let small = try await client.get("/", "Accept-Encoding: gzip\r\n")
             #expect(small["Content-Encoding"] == nil && small.text == "the grid\n")
         }
+        // Each client has memory of its own for what is packed.
+        try archive.write("archive/large.html", String(repeating: text, count: 1_500))
+        try await archive.serving { client async throws in
+            #expect(try await client.get("/large.html", "Accept-Encoding: gzip\r\n")["Content-Encoding"] == nil)
+        }
     }
 
     @Test func `HEAD and what is known already say the same as GET, and a range gets the whole`() async throws {

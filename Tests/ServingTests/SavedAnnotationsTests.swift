@@ -154,6 +154,10 @@ import Testing
                     barfolioEditions.save = "/.barfolio/annotations/";
 
                     """, "\(none)")
+            // It has no tag: who wants one wants another version.
+            for (wanted, status) in [("*", 200), ("\"x\"", 412), ("*, \"x\"", 412)] {
+                #expect(try await client.get("/editions.js", "If-Match: \(wanted)\r\n").status == status, "\(wanted)")
+            }
         }
         try archive.write("archive/editions.js", "var barfolioEditions = {};\n// sha256 ab")
         let tag = try await archive.serving(annotations: annotations) { client async throws in

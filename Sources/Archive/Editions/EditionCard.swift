@@ -117,9 +117,9 @@ extension ReportArchive {
     package func rememberCard(_ document: ReportDocument) {
         // What cannot be remembered is taken from the document again.
         try? alone(with: document.report) { () throws(ReportError) in
-            if newestEdition(of: document.report) == document.asOf {
-                _ = card(of: document.report, edition: document.asOf, document)
-            }
+            // Without listing thousands for each that a shard makes.
+            let newest = isShared ? latest(of: document.report) : editions(of: document.report).last
+            if newest == document.asOf { _ = card(of: document.report, edition: document.asOf, document) }
         }
     }
 }

@@ -24,31 +24,36 @@ struct EditionRevisions: Codable {
 }
 
 extension ReportArchive {
-    /// Keeps what an edition revised beside it, which was published with it, in one step: who fails or is killed before has revised nothing,
-    /// and who is killed then leaves it to the next run.
-    package func keepRevisions(of report: String, edition: String) {
-        let file = reader.folder(of: report, edition: edition).appendingPath(ArchiveLayout.revised)
-        if Files.kind(of: file) == nil { return }
+    /// Keeps what editions revised beside them, which was published with each, in one step: who fails or is killed before has revised
+    /// nothing, and who is killed then leaves it to the next run. Of many at once, since each time the report's list is written anew.
+    package func keepRevisions(of report: String, editions: [String]) {
+        let files = editions.map { reader.folder(of: report, edition: $0).appendingPath(ArchiveLayout.revised) }
+            .filter { Files.kind(of: $0) != nil }
+        guard let first = files.first else { return }
         do throws(ReportError) {
-            let bytes = try File(regular: file).bytes(most: File.largestList)
-            let texts = (try? JSONDecoder().decode([String].self, from: bytes)) ?? []
-            try keep(revisions: texts, of: report, edition: edition)
-            Files.remove(file)
+            var revisions: [String: [String]] = [:]
+            for file in files {
+                let bytes = try File(regular: file).bytes(most: File.largestList)
+                revisions[file.parentPath.lastPathPart] = try? JSONDecoder().decode([String].self, from: bytes)
+            }
+            try keep(revisions: revisions, of: report)
+            for file in files { Files.remove(file) }
             cache.forget(Self.indexKey)
         } catch {
+            // One that cannot be read keeps back no other.
+            if files.count > 1 { return editions.forEach { keepRevisions(of: report, editions: [$0]) } }
             // The edition is published, and is no failure for that.
             leaveUnfinished()
-            warn("\(error.subject): what \(edition) revised is not added yet: \(error.found)", of: file)
+            warn("\(error.subject): what an edition revised is not added yet: \(error.found)", of: first)
         }
     }
 
-    /// Keeps what an edition revised, as texts, beside it: the edition's own page does not say it, since the same data give
+    /// Keeps what editions revised, as texts by their days, beside them: an edition's own page does not say it, since the same data give
     /// the same page, whatever was published before. The last twenty are enough.
     ///
     /// An edition that is made again is compared with itself and revises nothing, so what is kept of it stays. A file that cannot be read
     /// is left alone, with a warning: what it had may be fixed.
-    package func keep(revisions: [String], of report: String, edition: String) throws(ReportError) {
-        if revisions.isEmpty { return }
+    package func keep(revisions: [String: [String]], of report: String) throws(ReportError) {
         try alone(with: report) { () throws(ReportError) in
             let file = path.appendingPath(report).appendingPath(ArchiveLayout.revisions)
             var kept = EditionRevisions(editions: [:])
@@ -56,15 +61,16 @@ extension ReportArchive {
                 if Files.kind(of: file) != nil { kept = try EditionRevisions(File(regular: file)) }
             } catch {
                 let flaw = (error as? ReportError)?.found ?? EditionRevisions.flaw
-                return warn("\(file): what \(edition) revised is not added: \(flaw)", of: file)
+                return warn("\(file): what editions revised is not added: \(flaw)", of: file)
             }
-            let (known, added) = (kept.editions[edition] ?? [], revisions)
-            // A run that was killed then kept some already.
-            let overlap = (0...min(known.count, added.count)).last { known.suffix($0).elementsEqual(added.prefix($0)) }
-            let further = added.dropFirst(overlap ?? 0)
-            if further.isEmpty { return }
-            kept.editions[edition] = (known + further).suffix(20)
-            try Files.replace(file, with: kept.jsonData() + Data("\n".utf8))
+            let before = kept.editions
+            for (edition, added) in revisions where !added.isEmpty {
+                let known = before[edition] ?? []
+                // A run that was killed then kept some already.
+                let same = (0...min(known.count, added.count)).last { known.suffix($0).elementsEqual(added.prefix($0)) }
+                kept.editions[edition] = (known + added.dropFirst(same ?? 0)).suffix(20)
+            }
+            if kept.editions != before { try Files.replace(file, with: kept.jsonData() + Data("\n".utf8)) }
         }
     }
 

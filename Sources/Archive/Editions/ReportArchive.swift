@@ -17,6 +17,8 @@ package final class ReportArchive: Sendable {
     package static let indexKey = "index"
     /// One of these is there.
     private let lock: ArchiveLock?, shard: ShardLock?, reading: SharedLock?
+    /// The folder whose lock is held.
+    private let home: Stat?
     /// The editions of reports that were asked for, oldest first: nobody else changes them while we are alone.
     private let known = Mutex<[String: [String]]>([:])
     /// Why a folder of the archive could not be read, if one could not.
@@ -39,7 +41,7 @@ package final class ReportArchive: Sendable {
         if !path.isEmpty { try ArchiveReader(path).refuseOthers() }
         reading = isReadOnly ? try SharedLock(path) : nil
         if isReadOnly {
-            (shard, lock) = (nil, nil)
+            (shard, lock, home) = (nil, nil, nil)
             // Refuses what is no folder.
             if path.isEmpty || Files.kind(of: path) != nil { try Files.ensureFolder(path) }
             return
@@ -50,6 +52,7 @@ package final class ReportArchive: Sendable {
         try Files.ensureFolder(path)
         shard = isShared ? try ShardLock(archive: path) : nil
         lock = isShared ? nil : try ArchiveLock(archive: path)
+        home = try? Stat(path)
         guard !isShared else { return }
         sweep()
         let journal = reader.journal
@@ -90,6 +93,7 @@ package final class ReportArchive: Sendable {
     /// is still to be done.
     func leavingWord<Result>(_ work: () throws(ReportError) -> Result) throws(ReportError) -> Result {
         do throws(ReportError) {
+            try checkFolder()
             return try work()
         } catch {
             leaveUnfinished()
@@ -97,11 +101,21 @@ package final class ReportArchive: Sendable {
         }
     }
 
+    /// - Throws: where the path leads to another folder than the one whose lock is held: what is in that one others may be changing.
+    private func checkFolder() throws(ReportError) {
+        guard let home, let now = try? Stat(path), (now.deviceID, now.inode) != (home.deviceID, home.inode)
+        else { return }
+        throw ReportError(
+            .cannotCreate, subject: path, found: "another folder has taken its place since this run began",
+            advice: "run it again, and leave the archive where it is meanwhile")
+    }
+
     /// Does something while nobody else changes what concerns a report: what is read in it still holds when it is
     /// written. It must not call itself for the same report: it would wait for ever.
     func alone<Result>(
         with report: String, _ work: () throws(ReportError) -> Result
     ) throws(ReportError) -> Result {
+        try checkFolder()
         guard let shard else { return try work() }
         return try shard.alone(with: report, work)
     }
@@ -158,11 +172,8 @@ package final class ReportArchive: Sendable {
         }
     }
 
-    /// Does so for every report, whatever is in the way of one; answers what could not be done.
-    package func pointToLatest() -> [ReportError] { failures(of: reports, pointToLatest) }
-
     /// Does something for each report, whatever is in the way of one; answers what could not be done.
-    func failures(of reports: [String], _ work: (String) throws(ReportError) -> Void) -> [ReportError] {
+    package func failures(of reports: [String], _ work: (String) throws(ReportError) -> Void) -> [ReportError] {
         reports.compactMap { report in
             do throws(ReportError) { try work(report) } catch { return copy(of: error) { $0.report = report } }
             return nil
@@ -209,9 +220,6 @@ package final class ReportArchive: Sendable {
         return edition
     }
 
-    /// The newest edition of a report, as far as is known without listing thousands; nil where there is none.
-    func newestEdition(of report: String) -> String? { isShared ? latest(of: report) : editions(of: report).last }
-
     /// Takes editions of a report out, each whole in one step. They are still to be deleted, after what leads to them,
     /// `latest` too, was written anew. A process that is killed in between leaves them to be swept away by the next run.
     ///
@@ -256,9 +264,7 @@ package final class ReportArchive: Sendable {
         let areMaybeLeft = killedRun != nil || Files.isFolder(path.appendingPath(ArchiveLayout.shards))
         for folder in [path] + homes.filter(Files.isFolder) {
             let names = Files.names(in: folder)
-            for name in names where areMaybeLeft && CivilDate(name) != nil {
-                keepRevisions(of: folder.lastPathPart, edition: name)
-            }
+            if areMaybeLeft { keepRevisions(of: folder.lastPathPart, editions: names.filter { CivilDate($0) != nil }) }
             forgetRevisions(of: folder.lastPathPart, besides: names)
             for name in names where name.hasPrefix(Files.unfinished) {
                 let left = folder.appendingPath(name)

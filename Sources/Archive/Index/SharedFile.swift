@@ -55,15 +55,6 @@ extension ReportArchive {
             shared.withLock { _ = $0.insert(file.name) }
         }
     }
-
-    /// Removes the styles and scripts that no edition names any more, while nobody else publishes.
-    ///
-    /// - Returns: their paths.
-    package func removeUnnamedFiles() -> [String] {
-        let paths = isShared ? [] : reader.unnamedFiles()
-        paths.forEach(Files.remove)
-        return paths
-    }
 }
 
 extension ArchiveReader {

@@ -9,8 +9,6 @@ package struct ReportAge: Sendable, Equatable {
 
     /// How long after its usual moment an edition may come, in seconds.
     private static let grace: Int64 = 7_200
-    /// How many days back missing editions are counted at most.
-    private static let mostDays = 1_000
 
     /// - Parameters:
     ///   - now: the moment, in seconds since 1970 UTC.
@@ -22,7 +20,8 @@ package struct ReportAge: Sendable, Equatable {
         else { return nil }
         expectedDay = zone.day(at: due)
         let latest = Int64((report.usualMinutes ?? 0) * 60)
-        let days = (1...Self.mostDays).lazy.map { asOf.advanced(byDays: $0) }
+        let today = zone.day(at: now).daysSinceEpoch
+        let days = (1...max(1, today - asOf.daysSinceEpoch)).lazy.map { asOf.advanced(byDays: $0) }
             .prefix { zone.instant(ofLocal: Int64($0.daysSinceEpoch) * 86_400 + latest) + Self.grace <= now }
         missing = max(1, days.count { report.days?.contains($0.weekday) ?? false })
     }

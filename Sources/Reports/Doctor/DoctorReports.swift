@@ -10,30 +10,29 @@ func examineReports(
 ) async throws -> [DoctorFinding] {
     var (findings, databases) = ([DoctorFinding](), databases)
     // What is wrong with the defaults is wrong with every report, and told once.
-    var told: [ReportError] = []
+    var told: Set<ReportError> = []
     if definitions.isEmpty {
         findings.append(
             .warning(
                 "definitions", "there are none in \(folder)", "write a first one",
                 command: "barfolio init DB\(optionOf(definitions: folder))"))
     }
-    let names = DefinitionNames(definitions.map(\.path))
+    let (names, readings) = (DefinitionNames(definitions.map(\.path)), SharedReadings())
+    // One scan serves all that ask the same, as in a run.
+    var shared: [String: SharedReadings.Member] = [:]
+    for file in definitions where (try? names.check(file.path)) != nil {
+        guard let request = try? resolve(file.definition.get(), host.context) else { continue }
+        shared[file.path] = await readings.announceAll(request, jobs: host.jobs)
+    }
     for file in definitions {
         try Task.checkCancellation()
         do {
             try names.check(file.path)
             let (path, definition) = (file.path, try file.definition.get())
             databases += [definition.source.database].compactMap { $0 }
-            findings += try await examine(definition, path, host)
-            for event in HookEvent.allCases {
-                guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun
-                else { continue }
-                findings.append(
-                    .warning(path, "\(event.rawValue): \(program) cannot be started", hook.adviceOnStarting))
-            }
+            findings += try await examine(definition, path, host, shared[path])
         } catch let errors as ReportErrors {
-            for error in errors.errors where !told.contains(error) {
-                told.append(error)
+            for error in errors.errors where told.insert(error).inserted {
                 findings.append(.problem(error.subject, error))
             }
         } catch let error as ReportError {
@@ -51,10 +50,12 @@ func examineReports(
     return findings
 }
 
-private func examine(_ definition: ReportDefinition, _ path: String, _ host: Host) async throws -> [DoctorFinding] {
+private func examine(
+    _ definition: ReportDefinition, _ path: String, _ host: Host, _ shared: SharedReadings.Member?
+) async throws -> [DoctorFinding] {
     let request = try resolve(definition, host.context)
-    var chart = try await makeChart(of: request, jobs: host.jobs)
-    chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs)
+    var chart = try await makeChart(of: request, jobs: host.jobs, shared: shared)
+    chart.periodCharts = try await makePeriodCharts(beside: chart, jobs: host.jobs, shared: shared)
     try chart.checkTimes()
     try chart.checkArrival()
     let (rows, pages) = (chart.tally.rows, chart.pages)
@@ -76,5 +77,10 @@ private func examine(_ definition: ReportDefinition, _ path: String, _ host: Hos
     }
     let source = request.source.database ?? "what \(request.source.name) prints"
     let found = DoctorFinding.ok(path, "\(counted(rows.all, "row")) in \(source), \(counted(pages.count, "page"))")
-    return findings.isEmpty ? [found] : findings
+    let hooks = HookEvent.allCases.compactMap { event -> DoctorFinding? in
+        guard let hook = definition.hooks[event], let program = hook.arguments.first, !hook.canBeRun
+        else { return nil }
+        return .warning(path, "\(event.rawValue): \(program) cannot be started", hook.adviceOnStarting)
+    }
+    return (findings.isEmpty ? [found] : findings) + hooks
 }

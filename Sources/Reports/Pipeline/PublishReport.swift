@@ -61,7 +61,7 @@ private func put(
     // Before an edition is there that needs them.
     try archive.share(pages.sharedFiles(ofLocale: request.definition.locale))
     // Those that a run left which was killed.
-    archive.keepRevisions(of: request.name, edition: edition)
+    archive.keepRevisions(of: request.name, editions: [edition])
     if archive.holds(sums, asEdition: edition, of: request.name) {
         staged.discard()
         try archive.pointToLatest(of: request.name)
@@ -76,8 +76,6 @@ private func put(
     let language = pages.language(ofLocale: request.definition.locale)
     let texts = revisions.prefix(20).map { request.text(of: $0, in: language) }
     if !texts.isEmpty { try staged.write(texts.jsonData(), to: ArchiveLayout.revised) }
-    // Also where it is there, and what leads to it cannot be made.
-    defer { archive.keepRevisions(of: request.name, edition: edition) }
     try archive.publish(staged, report: request.name, asOf: edition)
     archive.rememberCard(document)
     return false

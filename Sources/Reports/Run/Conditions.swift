@@ -166,10 +166,9 @@ extension [String] {
     /// - Parameter recent: days of editions that may have been removed since.
     func missing(before edition: CivilDate, expected: ExpectedEditions?, recent: [String] = []) -> [CivilDate] {
         guard let last = last.flatMap({ CivilDate($0) }),
-            let weekdays = expected?.weekdays(newest: last) ?? withRemoved(recent).rhythm
+            let weekdays = expected?.weekdays(newest: last) ?? withRemoved(recent).rhythm, last < edition
         else { return [] }
-        let first = Swift.max(last.daysSinceEpoch + 1, edition.daysSinceEpoch - 1_000)
-        return (first..<Swift.max(first, edition.daysSinceEpoch)).map { CivilDate(daysSinceEpoch: $0) }
+        return (last.daysSinceEpoch + 1..<edition.daysSinceEpoch).map { CivilDate(daysSinceEpoch: $0) }
             .filter { weekdays.contains($0.weekday) }
     }
 }

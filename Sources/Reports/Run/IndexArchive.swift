@@ -10,16 +10,18 @@ import Platform
 ///   - archive: the archive, held alone.
 ///   - templates: the folder of templates for the first page, where it is not the built-in one.
 ///   - folder: the definitions, where they are known: a report that has none any more is not waited for.
+///   - work: what is done before our own line is in the journal: then those of the shards are not looked for again.
 /// - Returns: what the journal says of it.
 /// - Throws: where something cannot be written; what is there is right then as far as it goes.
 package func indexArchive(
-    _ archive: ReportArchive, templates: String?, folder: DefinitionFolder? = nil
+    _ archive: ReportArchive, templates: String?, folder: DefinitionFolder? = nil, before work: () throws -> Void = {}
 ) throws -> RunLog {
     var log = RunLog(.index)
     let pages = try IndexPages(templates: templates)
     // What is remembered of the pages may be right, and is not asked.
     archive.forgetIndex()
     let errors = try refreshIndex(of: archive, pages, after: log, folder: folder)
+    try work()
     log.messages += archive.remarkOnKilledRun + archive.notices + errors.map { Notice($0) }
     log.close()
     try archive.record(log)
@@ -41,7 +43,7 @@ func refreshIndex(
 ) throws(ReportError) -> [ReportError] {
     archive.removeRemains()
     // Somebody may have removed the newest edition by hand, or shards were killed.
-    var errors = archive.pointToLatest()
+    var errors = archive.failures(of: archive.reports, archive.pointToLatest)
     let told = archive.reader.state
     var state = told ?? ArchiveState()
     let shards = try archive.reader.hasShards ? archive.reader.journal.linesOfShards().map { current($0, archive) } : []

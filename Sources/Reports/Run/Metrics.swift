@@ -23,11 +23,6 @@ package struct Metrics: Sendable {
         freeBytes = ArchiveProbe.freeBytes(at: archive)
     }
 
-    /// Of a run that found nothing to make.
-    package init(_ command: RunLog.Command, failed error: ReportError, archive: String) {
-        self.init(RunLog(command), exitCode: error.kind.exitCode, newest: [:], archive: archive)
-    }
-
     /// The exposition, format version 0.0.4, UTF-8: the same for the same record, whatever the order of its reports.
     var text: String { (ofRun + ofReports).joined() }
 

@@ -1,6 +1,7 @@
 import Archive
 import Charts
 import Foundation
+import Platform
 
 /// What is to become of the editions of one report.
 package struct PruningPlan: Encodable, Sendable {
@@ -100,7 +101,8 @@ package struct Pruning: Sendable {
             }
         }
         removed.delete()
-        let shared = archive.removeUnnamedFiles()
+        let shared = archive.reader.unnamedFiles()
+        for file in shared { Files.remove(file) }
         if removed.paths.isEmpty, shared.isEmpty, !wasKilled { return [] }
         log.messages = archive.remarkOnKilledRun + archive.notices
         log.messages += removed.paths.map { Notice("removed \($0.parentPath.lastPathPart) as of \($0.lastPathPart)") }

@@ -42,7 +42,8 @@ package struct RunLog: Codable, Sendable {
         case schema, command, shard, started, ended, seconds, reports, messages, event
     }
 
-    init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
+    /// Of a run that begins now.
+    package init(_ command: Command, shard: Shard? = nil) { (self.command, self.shard) = (command, shard) }
 
     /// What is said of one that was stopped.
     static let stopped = Notice("stopped before it was done")

@@ -202,14 +202,6 @@ package struct RunSession: Sendable {
         let newest = ArchiveReader(archive).newestEditions
         try Metrics(log, exitCode: log.exitCode, newest: newest, archive: archive).write(to: metrics)
     }
-
-    /// The definition of a report that is made.
-    ///
-    /// - Throws: what is wrong with it, or with its name.
-    func definition(of report: ReportEditions) throws -> ReportDefinition {
-        try names.check(report.path)
-        return try (definitions[ExactText(report.path)] ?? DefinitionFile(report.path)).definition.get()
-    }
 }
 
 /// That a run was ended before it was done. What is published stays, and the same command goes on from there.
@@ -230,6 +222,11 @@ func makeReports(_ session: RunSession, in host: Host, into destination: Archive
     }
     return try await inParallel(reports, host.jobs) { report in
         var editions: [Edition] = []
+        // Also of those that are there, and what leads to them cannot be made.
+        defer {
+            let days = editions.filter { $0.result != .unchanged }.compactMap { $0.asOf?.description }
+            if !session.isDryRun { destination.archive.keepRevisions(of: report.name, editions: days) }
+        }
         for planned in report.editions {
             try Task.checkCancellation()
             do {
@@ -262,7 +259,10 @@ extension RunSession {
     fileprivate func editions(
         of report: ReportEditions, in host: Host, into destination: ArchiveDestination, _ readings: SharedReadings
     ) async throws -> PlannedEditions {
-        let definition = Result { try self.definition(of: report) }
+        let definition = Result {
+            try names.check(report.path)
+            return try (definitions[ExactText(report.path)] ?? DefinitionFile(report.path)).definition.get()
+        }
         var planned = PlannedEditions(name: report.path.pathStem, definition: try? definition.get())
         for day in report.editions {
             try Task.checkCancellation()

@@ -25,7 +25,8 @@ extension Data {
                     return deflate(stream, Z_FINISH)
                 }
             }
-            return status == Z_STREAM_END ? packed.prefix(Int(stream.pointee.total_out)) : nil
+            // A copy: a slice would keep all of the room, for as long as it is sent.
+            return status == Z_STREAM_END ? Data(packed.prefix(Int(stream.pointee.total_out))) : nil
         }
     }
 }

@@ -48,6 +48,7 @@ struct RequestHandler: Sendable {
         case nil where isList:
             let none = Data("var barfolioEditions = {\"schema\":\"barfolio-editions/1\",\"reports\":[]};".utf8)
             let fields = [("Content-Type", MediaType(ArchiveLayout.editions).text), ("Cache-Control", "no-cache")]
+            if !head.list("if-match").allSatisfy({ $0 == "*" }) { return HTTPResponse(.preconditionFailed, fields) }
             return HTTPResponse(.ok, fields, nil, none + more)
         // Relative addresses in its page would be looked up one folder too high. One slash begins the path, not two, so this leads to no
         // other host.

@@ -40,11 +40,12 @@ struct ArchiveOptions: ParsableArguments {
         _ command: RunLog.Command, named names: [String], _ options: MakingOptions
     ) throws(ReportError) -> [String] {
         let file = options.dryRun ? nil : metrics
-        if let file { try WholeFile(file, what: "the metrics file").refuseLoss() }
+        if let file { try WholeFile(file, what: "the metrics file").refuseLoss(in: archive) }
         do throws(ReportError) {
             return try DefinitionLookup(folder: reports).paths(named: names)
         } catch {
-            if let file { try? Metrics(command, failed: error, archive: archive).write(to: file) }
+            let none = Metrics(RunLog(command), exitCode: error.kind.exitCode, newest: [:], archive: archive)
+            if let file { try? none.write(to: file) }
             throw error
         }
     }

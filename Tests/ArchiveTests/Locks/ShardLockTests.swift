@@ -260,7 +260,7 @@ struct ShardLockTests {
                     let staged = try archive.stage()
                     try staged.write(Data(day.utf8), to: "report.json")
                     try archive.publish(staged, report: "weekly", asOf: day)
-                    try archive.keep(revisions: ["by \(number)"], of: "weekly", edition: day)
+                    try archive.keep(revisions: [day: ["by \(number)"]], of: "weekly")
                 }
             } catch {
                 failed.withLock { $0.append("\(error)") }

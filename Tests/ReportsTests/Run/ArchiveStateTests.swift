@@ -323,7 +323,7 @@ struct ArchiveStateTests {
         let nights = try Nights()
         let noon = nights.instant(try day("2026-11-20"), minute: 720)
         try await nights.run(try day("2026-11-19"), at: noon, yaml: Self.yaml())
-        try nights.archive.keep(revisions: ["1 → 2"], of: "r", edition: "2026-11-20")
+        try nights.archive.keep(revisions: ["2026-11-20": ["1 → 2"]], of: "r")
         try await nights.run(try day("2026-11-20"), at: noon, yaml: Self.yaml())
         try nights.take([Edition(report: "never", result: .failed, errors: ["why"])], at: noon)
         var removed = RemovedEditions()
@@ -702,7 +702,7 @@ struct ArchiveStateTests {
         let noon = nights.instant(friday, minute: 720)
         try await nights.run(friday, at: noon, yaml: Self.yaml("expected: daily\n"))
         try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
-        try nights.archive.keep(revisions: ["1 → 2"], of: "r", edition: "\(friday)")
+        try nights.archive.keep(revisions: ["\(friday)": ["1 → 2"]], of: "r")
         try nights.take([Edition(report: "r", asOf: friday, result: .unchanged)], at: noon, folder: folder)
         #expect(nights.archive.reader.state?["r"]?.revised == true)
         try nights.take([], at: noon, folder: folder)
@@ -751,7 +751,7 @@ struct ArchiveStateTests {
         let friday = try day("2026-11-20")
         let noon = nights.instant(friday, minute: 720)
         try await nights.run(friday, at: noon, yaml: Self.yaml())
-        try nights.archive.keep(revisions: ["week of Oct 4: 41 → 44"], of: "r", edition: "2026-11-20")
+        try nights.archive.keep(revisions: ["2026-11-20": ["week of Oct 4: 41 → 44"]], of: "r")
         for expects in [nil, true] as [Bool?] {
             var shard = RunLog(.run, shard: Shard(1, of: 1))
             shard.reports = [Edition(report: "r", asOf: friday, result: .unchanged, expectsRevisions: expects)]

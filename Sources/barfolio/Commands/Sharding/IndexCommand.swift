@@ -52,21 +52,16 @@ struct IndexCommand: Command {
 
     /// The part for which the archive is ours alone.
     private func index(_ console: Console, _ folder: DefinitionFolder?) async throws -> RunLog {
-        // Refused first: once our own line is in the journal, those of the shards are not looked for again.
         if let metrics { try WholeFile(metrics, what: "the metrics file").refuseLoss() }
         let archive = try await standing.open()
-        // Before our own line comes after theirs.
-        let shards = try metrics == nil ? nil : ShardRecords(lastIn: archive.reader.journal)
-        let log = try indexArchive(archive, templates: standing.templates, folder: folder)
-        if let metrics { try write(to: metrics, of: shards, archive, console) }
-        return log
+        return try indexArchive(archive, templates: standing.templates, folder: folder) {
+            if let metrics { try write(metrics, of: archive, console) }
+        }
     }
 
     /// Writes the figures, where there are any; else those of the last time stay.
-    private func write(
-        to metrics: String, of shards: ShardRecords?, _ archive: ReportArchive, _ console: Console
-    ) throws {
-        guard let shards else {
+    private func write(_ metrics: String, of archive: ReportArchive, _ console: Console) throws {
+        guard let shards = try ShardRecords(lastIn: archive.reader.journal) else {
             return console.warn("no shard has logged a run since the last index or whole run; metrics are not written")
         }
         if !shards.missing.isEmpty {
