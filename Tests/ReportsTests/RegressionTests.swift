@@ -3,6 +3,7 @@ import Charts
 import Foundation
 import Platform
 import Records
+import Synchronization
 import Testing
 
 @testable import Reports
@@ -80,7 +81,7 @@ struct ReportsRegressionTests {
             "series: n}\ngroup: {by: day}"
         ),
         (
-            "color: c}\ngroup: {by: day}", "or color all bars instead: colors: COLOR under draw:",
+            "color: c}\ngroup: {by: day}", "all bars have theirs by colors: COLOR under draw:",
             "value: v}\ngroup: {by: day}\ndraw: {colors: \"#2f6fbf\"}"
         ),
         (
@@ -204,6 +205,14 @@ struct ReportsRegressionTests {
         let fewer = definition.replacing("bars: 30", with: "bars: \(most)")
         #expect(try await report.make("s", fewer).pages == 2)
         #expect(try await report.make("t", definition + "output: {narrow: false}\n").pages == 1)
+        // Of more names the page itself has to be larger, too: the advice for both is of use as it stands.
+        try report.folder.sqlite("data.sqlite", "INSERT INTO n SELECT n || ' again', v FROM n;")
+        let many = definition.replacing("bars: 30", with: "bars: 60")
+        let both = try await #require(throws: RefusedChart.self) { try await report.make("u", many) }
+        let advice = try #require(both.errors.errors.first).advice
+        #expect(advice.contains("narrow: false") && advice.contains("size: WxH"), "\(advice)")
+        let larger = many + "output: {narrow: false}\ndraw: {size: 960x1400}\n"
+        #expect(try await report.make("v", larger).pages == 1)
     }
 
     @Test(arguments: [
@@ -885,6 +894,36 @@ struct ReportsRegressionTests {
         #expect(ArchiveReader(path).editions(of: "r") == ["2026-11-19"])
     }
 
+    // Figures that could not be written were lost: the next index looked no further back than to the line of this one.
+    @Test func `shards are still found where what comes before the line of an index fails`() async throws {
+        let report = try GoldenReport()
+        let archive = try ReportArchive(report.folder.path + "/archive")
+        try archive.record(RunLog(.run, shard: Shard(1, of: 1)))
+        #expect(throws: CancellationError.self) {
+            try indexArchive(archive, templates: nil) { throw CancellationError() }
+        }
+        #expect(try ShardRecords(lastIn: archive.reader.journal) != nil)
+        _ = try indexArchive(archive, templates: nil)
+        #expect(try ShardRecords(lastIn: archive.reader.journal) == nil)
+    }
+
+    // Each report read all of the table.
+    @Test func `doctor reads a table once for all reports of it`() async throws {
+        let report = try GoldenReport()
+        let files = try ["day", "week"].map { period in
+            let source = "source: {database: data.sqlite, table: post, date: at}\n"
+            return DefinitionFile(
+                try report.folder.write(
+                    "doctor-\(period).yaml", source + "group: {by: \(period), last: 9, time-zone: UTC}\n"))
+        }
+        let said = SaidTexts()
+        Trace.begin { said.add($0) }
+        defer { Trace.begin { _ in } }
+        let found = try await examineReports(files, in: report.folder.path, [], report.host(nil))
+        #expect(found.map(\.verdict) == [.ok, .ok], "\(found)")
+        #expect(said.all.contains { $0.contains("one scan serves 2 editions: doctor-day of ") }, "\(said.all)")
+    }
+
     @Test(arguments: ["prune", "index"])
     func `what puts an archive right after a run that was killed does not vouch for it`(command: String) async throws {
         let report = try GoldenReport()
@@ -1231,6 +1270,18 @@ struct ReportsRegressionTests {
         #expect(keyAndValue(in: "by:week" + String(repeating: " ", count: 400) + "\"", among: ["by"]) == nil)
     }
 
+    // Such a line was left out without a word.
+    @Test(arguments: [(4, 7, true), (7, 7, false), (8, 7, false)])
+    func `a mean of more buckets than the report has is told`(last: Int, count: Int, isTold: Bool) async throws {
+        let chart = try await self.chart(
+            """
+            source: {database: t.sqlite, table: t, date: {column: at, format: iso8601}}
+            group: {by: day, last: \(last), time-zone: UTC}
+            lines: [{mean-of-last: \(count)}]
+            """, 20, "CREATE TABLE t (at TEXT); INSERT INTO t VALUES ('2026-11-20');")
+        #expect(chart.conditions.contains { $0.text.hasPrefix("the mean of 7 buckets is not drawn") } == isTold)
+    }
+
     // Advice that was followed to the letter got something else.
     @Test(arguments: [
         ("by: week", "by: belongs under group:"), ("interval: weekly", "did you mean by? by: belongs under group:"),
@@ -1281,6 +1332,8 @@ struct ReportsRegressionTests {
         ("group:\n  by:week\n  last:7", "write by: week below group:, with a blank after the colon"),
         ("group:\n  by： week", "write by: week below group:, with a blank after the colon"),
         ("group: weekly", "write keys and values below it, such as by: …"),
+        ("group: week", "write by: week below group:"), ("views: {period: week}", "did you mean by? Allowed: "),
+        ("group: {by: 15m}", "did you mean 15 minutes? Allowed:"),
         ("draw: {unit: 1,000}", "write a number without commas: 1000, not 1,000"),
         ("draw: {unit: 1,000,000}", "write a number without commas: 1000000, not 1,000,000"),
         ("draw: {colors: {404: a, 404: b}}", "keep one of them"),
@@ -1330,6 +1383,7 @@ struct ReportsRegressionTests {
         ("source: {database: d, table: t, label: {name: l}}", "did you mean column? Allowed: column, order"),
         ("source: {database: d, query: SELECT l, n FROM t, label: l}", "write a number without commas: 1000, not"),
         ("source: {database: d, table: t, label: l, value: v, aggregate: count_distinct}", "did you mean distinct?"),
+        ("source: {database: d, table: t, label: l, series: {column: s, only: [null]}}", "write it in quotes: \"null"),
         ("source: {database: d, table: t, label: l, value: {column: v}}", "write value: COLUMN, or several: value: ["),
     ]) func `one mistake about a source is told once`(yaml: String, advice: String) throws {
         let problems = try DefinitionFolder(["a.yaml": yaml + "\n"]).problems("a.yaml")
@@ -1389,4 +1443,11 @@ struct ReportsRegressionTests {
         #expect(flaw.advice == "did you mean Canada/Eastern or US/Eastern?")
     }
 
+}
+
+/// What is traced meanwhile.
+private final class SaidTexts: Sendable {
+    private let texts = Mutex<[String]>([])
+    var all: [String] { texts.withLock { $0 } }
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

@@ -41,7 +41,9 @@ extension OptionReader {
         let homes = (same.isEmpty ? meant : same).map { ($0.option.name, $0.path.split(separator: ".").dropLast()) }
         // That of the fewest levels is known best.
         let likely = homes.filter { $0.0 != name || $0.1.count == homes.map { $0.1.count }.min() }
-        guard let first = likely.first, likely.count < 4 else { return usual }
+        // What the mapping itself has by that name is nearer than what others have.
+        let isElsewhere = alias != nil && !likely.contains { $0.1.map(String.init) == path }
+        guard let first = likely.first, likely.count < 4, first.0 == name || !isElsewhere else { return usual }
         let advice = likely.map { name, above in
             let hasColumn = OptionTable.byPath["\(above.joined(separator: ".")).column"] != nil
             return "\(name): belongs \(above.last.map { "under \($0):" } ?? "at the beginning of a line")"

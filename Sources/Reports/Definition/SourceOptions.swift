@@ -120,10 +120,7 @@ enum SourceOptions {
             "leave it out"),
         Conflict(
             at: "source.aggregate",
-            when: [.aggregate { $0.needs == .numbers }, .absent("source.value")],
-            "<=source.aggregate> needs a column of numbers", "name it: <source.value COLUMN>"),
-        Conflict(
-            at: "source.aggregate", when: [.aggregate { $0.needs == .values }, .absent("source.value")],
+            when: [.aggregate { $0.needs != .rows }, .absent("source.value")],
             "<=source.aggregate> needs a column of values", "name it: <source.value COLUMN>"),
         Conflict(
             at: "source.aggregate",
@@ -143,14 +140,10 @@ enum SourceOptions {
             "ratios of rows that are aggregated already are no ratio of sums",
             "leave out <source.pre-aggregated>, or <source.per <=source.per>>"),
         Conflict(
-            when: [.given("source.color"), .series],
-            "rows give their colors to bars by name alone, and there are series",
-            "leave out <source.color <=source.color>>; series have their colors by name, in a definition: colors: under series:"
-        ),
-        Conflict(
-            when: [.given("source.color"), .buckets, .none([.series])],
-            "rows give their colors to bars by name alone, and there is <group.by|group.fold>",
-            "leave out <source.color <=source.color>>, or color all bars instead: <draw.colors COLOR>"),
+            when: [.given("source.color"), .any([.buckets, .series])],
+            "rows give their colors only to bars by name without series",
+            "leave out <source.color <=source.color>>; all bars have theirs by <draw.colors COLOR>, and series by name, "
+                + "in a definition: colors: under series:"),
         Conflict(
             at: "source.value", when: [.several("source.value"), .given("source.series")],
             "several columns of numbers are series, and there is <source.series <=source.series>> already",

@@ -26,7 +26,7 @@ package enum OptionAliases {
         sort sort-by order-by → order; page-size bars bars-per-page rows-per-page → per-page; moving-average rolling → mean-of-last lines
         week-starts first-day first-weekday weekday wkst → week-start; fiscal fiscal-year fiscal-year-start → year-start
         colour colours color palette fill → colors; width height geometry resolution w h → size; dimensions → size label series
-        threads parallel workers j cores concurrency processes → jobs; type → format layout; formats extension image → format
+        threads parallel workers j cores concurrency processes → jobs; type → layout format; formats extension image → format
         style kind chart chart-type stack stacked horizontal → layout; heading caption → title; silent s → quiet; description desc comment footnote → note subtitle
         dry simulate no-act what-if check → dry-run; definitions config dir directory folder c → reports
         today now on as-at → as-of; date day → bucket as-of from; edition → as-of bucket from; as-of → from bucket; archive → ARCHIVE; force overwrite no-cache rebuild → fresh
@@ -44,7 +44,7 @@ package enum OptionAliases {
 
     private static let choices = table(
         """
-        daily d 1d days → day; weekly w 1w 7d isoweek w-mon w-sun → week; dow day-of-week wday → weekday; hourly 1h → hour; monthly m 1m → month; quarterly q qs → quarter
+        daily d 1d days → day; weekly w 1w 7d isoweek w-mon w-sun → week; dow day-of-week wday → weekday; hourly 1h → hour; 15m 15min 15t quarter-hour → 15_minutes; monthly m 1m → month; quarterly q qs → quarter
         yearly annual annually y 1y ys → year; average mean → avg; total add → sum; number rows n → count
         largest highest greatest top → max; smallest lowest least → min; off no nothing false → none blank
         1 → january monday; 4 → april thursday; 6 → june saturday; 7 → july sunday; 10 → october; stack → stacked; heatmap calendar cells → grid; column columns → bars
@@ -65,7 +65,7 @@ package enum OptionAliases {
         case ("mark:", let mark) where mark.hasPrefix("beyond"): "for bars beyond a line: mark: {beyond: NAME}"
         case ("--mark", let mark) where mark.hasPrefix("beyond"): "for bars beyond a line: --mark-beyond NAME"
         case ("--format", "csv"), ("--format", "json"), ("--format", "tsv"):
-            "numbers are printed by --json, and in an archive they are in report.csv; bars as CSV: "
+            "numbers are printed by --json, and in an archive are in report.csv; as CSV (15 digits before jq 1.7): "
                 + "jq -r '.pages[].bars[] | [.label, .series, .value] | @csv'"
         default: nil
         }
@@ -74,7 +74,7 @@ package enum OptionAliases {
     private static func table(_ text: String) -> [String: [String]] {
         let pairs = text.split { "\n;".contains($0) }.flatMap { row in
             let sides = row.split(separator: "→").map { $0.split(separator: " ").map(String.init) }
-            return sides[0].map { ($0, sides[1]) }
+            return sides[0].map { ($0, sides[1].map { $0.replacing("_", with: " ") }) }
         }
         return Dictionary(pairs) { first, _ in first }
     }

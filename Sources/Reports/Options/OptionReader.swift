@@ -41,7 +41,9 @@ struct OptionReader {
         defer { if index != nil { path.removeLast() } }
         let known = section.keys.map(\.name)
         guard node.isMapping else {
-            let pair = keyAndValue(in: node.text ?? "", among: known)
+            let text = node.text ?? ""
+            let key = section.keys.first { $0.readings.contains { $0.keywords.contains(text) } }?.name
+            let pair = keyAndValue(in: text, among: known) ?? key.map { "\($0): \(text)" }
             return refuse(
                 node, name.map { "\($0): is not a mapping" } ?? "the file is not a mapping",
                 pair.map { "write \($0)\(name.map { " below \($0):" } ?? ""), with a blank after the colon" }

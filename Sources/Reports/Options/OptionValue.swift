@@ -125,7 +125,7 @@ extension OptionValue where Value == [String] {
         var value = Self(.oneOrMore(.text), write: { .list($0.map { .text($0) }) }) { reader, node, name in
             let nodes = node.list ?? [node]
             let texts = nodes.map { $0.text ?? "" }
-            if let index = texts.firstIndex(of: ""), nodes.count > 1, !["", "…"].contains(nodes[index].shown) {
+            if let index = texts.firstIndex(of: ""), node.list != nil, !["", "…"].contains(nodes[index].shown) {
                 let shown = nodes[index].shown
                 return reader.refuse(
                     nodes[index], "\(name) “\(shown)” is no text in YAML", "write it in quotes: \"\(shown)\"")

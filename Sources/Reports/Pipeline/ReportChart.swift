@@ -124,6 +124,12 @@ package struct ReportChart: Sendable {
                 kind: "values of \(column) were not used", figure: "\(unknown.count) up to \(last)",
                 ending: "no more values of \(column) are left out")
         }
+        let most = request.definition.group.last?.count ?? .max
+        for case .meanOfLast(let count) in request.chartStyle.lines.map(\.level) where count > most {
+            all.append(
+                "the mean of \(count) buckets is not drawn, since the report has \(most): show more, or take the mean of fewer",
+                ending: "there are enough buckets for the mean of \(count)")
+        }
         let clocks = conditionOfClocks ?? chartsByTime.lazy.compactMap(\.conditionOfClocks).first
         all += [conditionOfDates, clocks].compactMap(\.self)
         if !tally.reading.remarks.isEmpty {

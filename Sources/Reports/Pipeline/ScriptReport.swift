@@ -85,7 +85,8 @@ struct ReportScripts: RandomAccessCollection, Sendable {
         let further =
             !style.isNarrow
             ? "make it larger (<draw.size WxH>)"
-            : shortages.count == 1 ? "leave out the pages for phones (<output.narrow false>)" : ""
+            : "leave out the pages for phones (<output.narrow false>)"
+                + (shortages.count == 1 ? "" : " and make the page larger (<draw.size WxH>)")
         let (found, fix) =
             switch shortage {
             case .names(let count, let most):

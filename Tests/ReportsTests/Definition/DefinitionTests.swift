@@ -198,7 +198,7 @@ struct DefinitionTests {
         ("source: {database: a, table: t, query: q, label: l}", "weekly.yaml:1:40: there is table: already"),
         (
             "source: {database: a, table: t, label: l, aggregate: sum}",
-            "weekly.yaml:1:54: sum needs a column of numbers"
+            "weekly.yaml:1:54: sum needs a column of values"
         ),
         (
             "source: {database: a, table: t, date: d, label: {column: l, top: 3}}\ngroup: {by: week}",

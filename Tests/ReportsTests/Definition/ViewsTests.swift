@@ -130,7 +130,7 @@ struct ViewsTests {
                 "month-001-narrow.svg", "month-001.svg", "month.html", "week-001-narrow.svg", "week-001.svg",
                 "week.html",
             ])
-        #expect(document.editionFiles(with: nil)["week-001.svg"] != nil)
+        #expect(document.editionFiles(with: [:])["week-001.svg"] != nil)
         #expect(try ReportDocument(json: document.json) == document)
         let pages = try ["index", "week", "month"].map { try report.text("\($0).html", of: "days") }
         for (page, stem) in zip(pages, ["page", "week", "month"]) {

@@ -247,10 +247,10 @@ extension RecurrenceRule {
         return Weekday.allCases[index]
     }
 
-    /// The day of UNTIL; of a time only the first and the last of a day are that of whole days.
+    /// The day of UNTIL. A time without a zone is of its day; one in UTC may be of another, but for the first and the last of a day.
     private static func day(_ text: Substring) throws(Flaw) -> CivilDate {
         guard let day = CivilDate(basic: text.prefix(8)),
-            ["", "T000000", "T000000Z", "T235959", "T235959Z"].contains(text.dropFirst(8))
+            text.dropFirst(8).wholeMatch(of: /(T[0-9]{6}|T(000000|235959)Z)?/) != nil
         else { throw Flaw("“\(String(text).shortened)” is no whole day", "write the last day: UNTIL=20261225") }
         return day
     }
