@@ -153,9 +153,13 @@ function worstBehind(text, context) {
     if (right <= left || bottom <= top) return null;
     const pixels = context.getImageData(left, top, right - left, bottom - top).data;
     const counts = new Map();
-    for (let index = 0; index < pixels.length; index += 4) {
-        const key = pixels[index] << 16 | pixels[index + 1] << 8 | pixels[index + 2];
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+    // Pixels of one color that follow each other are counted at once.
+    for (let start = 0, index = 4; start < pixels.length; index += 4) {
+        if (index < pixels.length && pixels[index] === pixels[start] && pixels[index + 1] === pixels[start + 1]
+            && pixels[index + 2] === pixels[start + 2]) continue;
+        const key = pixels[start] << 16 | pixels[start + 1] << 8 | pixels[start + 2];
+        counts.set(key, (counts.get(key) ?? 0) + (index - start) / 4);
+        start = index;
     }
     let worst = null;
     for (const [key, count] of counts) {

@@ -2,6 +2,11 @@ import Foundation
 
 /// What a script of `Tests/Oracles` says, in Python's own words: an independent opinion of what is right.
 package enum Oracle {
+    /// A Python: the system's where there is one. What comes before it on a PATH may be a script that looks for a Python each time, which
+    /// takes longer than what most tests ask.
+    package static let python =
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") ? "/usr/bin/python3" : "python3"
+
     /// Runs a script to its end, and answers its lines.
     package static func lines(_ script: String, _ arguments: String...) throws -> [Substring] {
         try run([Repository.root.appending(path: "Tests/Oracles/\(script)").path] + arguments, script, .nullDevice)
@@ -19,7 +24,7 @@ package enum Oracle {
         let python = Process()
         let output = Pipe()
         python.executableURL = URL(filePath: "/usr/bin/env")
-        python.arguments = ["python3"] + arguments
+        python.arguments = [Self.python] + arguments
         (python.standardInput, python.standardOutput) = (input, output)
         try python.run()
         let text = String(decoding: bytes(of: output.fileHandleForReading.fileDescriptor), as: UTF8.self)

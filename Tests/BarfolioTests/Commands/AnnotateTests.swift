@@ -188,21 +188,24 @@ struct AnnotateTests {
             Self.text.replacing(#","text":"#, with: #","words":"#),
         ]
         let timed = Self.arrow.replacing("2026-11-08", with: "2026-11-08T16:00+09:00")
-        for (annotations, isGood) in [(Self.stroke, true), (timed, true), (Self.text, true)]
-            + wrong.map({ ($0, false) })
-        {
-            try save([annotations])
-            let shell =
-                "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
-            let verdict = try await Invocation(
-                words: [
-                    "/bin/sh", "-c", shell, "sh", Samples.repository + "/Tests/Programs/schema-check.py", "schema.json",
-                    "saved.json",
-                ],
-                folder: scratch.path, environment: try scratch.environment()
-            ).run()
-            #expect(verdict.output.hasPrefix("ok\t") == isGood, "\(annotations): \(verdict)")
-            #expect(try await annotate("import", "weekly-posts", "saved.json").isSuccess == isGood, "\(annotations)")
+        let cases = [Self.stroke, timed, Self.text].map { ($0, isGood: true) } + wrong.map { ($0, isGood: false) }
+        let files = try cases.enumerated().map { number, one in
+            try save([one.0])
+            try scratch.copy("saved.json", to: "saved-\(number).json")
+            return "saved-\(number).json"
+        }
+        let shell =
+            "for p in /usr/bin/python3 python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
+        let script = Samples.repository + "/Tests/Programs/schema-check.py"
+        let checked = try await Invocation(
+            words: ["/bin/sh", "-c", shell, "sh", script, "schema.json"] + files, folder: scratch.path,
+            environment: try scratch.environment()
+        ).run()
+        let verdicts = checked.output.split(separator: "\n")
+        try #require(verdicts.count == cases.count, "\(checked)")
+        for (index, (annotations, isGood)) in cases.enumerated() {
+            #expect(verdicts[index].hasPrefix("ok\t") == isGood, "\(annotations): \(verdicts[index])")
+            #expect(try await annotate("import", "weekly-posts", files[index]).isSuccess == isGood, "\(annotations)")
         }
     }
 }

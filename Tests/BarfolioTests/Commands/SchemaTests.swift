@@ -17,7 +17,7 @@ struct SchemaTests {
         let script = Samples.repository + "/Tests/Programs/schema-check.py"
         // Where another python3 comes before the system's, it need not have the system's modules.
         let shell =
-            "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
+            "for p in /usr/bin/python3 python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
         let outcome = try await Invocation(
             words: ["/bin/sh", "-c", shell, "sh", script, path] + files, folder: scratch.path,
             environment: try scratch.environment()

@@ -9,7 +9,7 @@ struct DocumentForms: Sendable {
         if let line = document.openFence { faults.append(document.fault(line, "nothing ends this block")) }
         var stage: DocumentStage?
         for block in document.blocks where block.isFenced {
-            if ["", "text", "console", "yaml"].contains(block.language) { continue }
+            if ["", "text", "console", "yaml"].contains(block.language) || block.isCommands { continue }
             if stage == nil { stage = try await DocumentStage(hasArchive: false) }
             guard let stage, let fault = try await fault(block, stage) else { continue }
             faults.append(document.fault(block.firstLine, "\(block.language): \(fault)"))
@@ -19,9 +19,7 @@ struct DocumentForms: Sendable {
 
     private func fault(_ block: MarkdownDocument.Block, _ stage: DocumentStage) async throws -> String? {
         switch block.language {
-        case "sh":
-            guard block.lines.first?.hasPrefix("#!") == true else { return nil }
-            return try await outcome(stage, "/bin/bash", "-n", stage.scratch.write("form", block.text))
+        case "sh": return try await outcome(stage, "/bin/bash", "-n", stage.scratch.write("form", block.text))
         case "json", "ini": return try await stage.fault(inForm: block.language, of: block.text)
         case "cron":
             return try await outcome(stage, "/usr/bin/env", "crontab", stage.scratch.write("form", block.text))

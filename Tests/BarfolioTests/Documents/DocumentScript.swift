@@ -28,7 +28,7 @@ struct DocumentScript: Sendable {
         var lines = document.lines.map { _ in "" }
         for block in document.blocks where block.isFenced {
             switch block.language {
-            case "sh" where block.lines.first?.hasPrefix("#!") != true: addCommands(block, root, to: &lines)
+            case "sh" where block.isCommands: addCommands(block, root, to: &lines)
             case "console": addShown(block, root, to: &lines)
             default:
                 guard let name = block.namedFile, block.firstLine <= lines.count else { continue }

@@ -79,7 +79,7 @@ struct DocumentStage: Sendable {
         let file = try scratch.write("form", text)
         // Where another python3 comes before the system's, it need not have the system's modules.
         let shell =
-            "for p in python3 /usr/bin/python3; do $p -c 'import yaml' 2>&- && exec $p -B \"$@\"; done; echo no yaml >&2; exit 69"
+            "for p in /usr/bin/python3 python3; do $p -c 'import yaml' 2>&- && exec $p -B \"$@\"; done; echo no yaml >&2; exit 69"
         let outcome = try await invocation(["/bin/sh", "-c", shell, "sh", Self.here + "/StandIns/form.py", form, file])
             .run()
         return outcome.isSuccess ? nil : outcome.errors

@@ -16,6 +16,9 @@ struct MarkdownDocument: Sendable {
 
         var text: String { lines.map { $0 + "\n" }.joined() }
 
+        /// Whether it is commands to be typed, and no script.
+        var isCommands: Bool { language == "sh" && lines.first?.hasPrefix("#!") != true }
+
         /// The path in a first line that is a comment and nothing but a path, or begins with one: `# reports/a.yaml: …`.
         var namedFile: String? {
             lines.first?.wholeMatch(of: #/(?:#|--|//) ([\w@.-]+(?:/[\w@.-]+)*\.[a-z]+)(?:[:;, ].*)?/#).map {

@@ -16,7 +16,7 @@ struct KubernetesTests {
     /// not have the system's modules.
     private func python(_ words: [String]) async throws -> String {
         let shell =
-            "for p in python3 /usr/bin/python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
+            "for p in /usr/bin/python3 python3; do $p -c 'import jsonschema, yaml' 2>&- && exec $p -B \"$@\"; done; exit 69"
         let outcome = try await Invocation(
             words: ["/bin/sh", "-c", shell, "sh"] + words, folder: scratch.path, environment: try scratch.environment()
         ).run()

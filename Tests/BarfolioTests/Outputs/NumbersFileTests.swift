@@ -12,8 +12,8 @@ struct NumbersFileTests {
     /// Cells as Python's csv module reads them, and every one as a spreadsheet would show it.
     private func rows(_ file: String) async throws -> [[String]] {
         let json = try await scratch.shell(
-            "python3 -c 'import csv, json, sys; print(json.dumps(list(csv.reader(open(sys.argv[1], newline=\"\", encoding=\"utf-8\")))))' \"$1\"",
-            file)
+            "exec \"$1\" -c 'import csv, json, sys; print(json.dumps(list(csv.reader(open(sys.argv[1], newline=\"\", encoding=\"utf-8\")))))' \"$2\"",
+            Oracle.python, file)
         return try JSONDecoder().decode([[String]].self, from: Data(json.utf8))
     }
 

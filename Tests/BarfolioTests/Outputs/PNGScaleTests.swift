@@ -82,7 +82,7 @@ struct PNGScaleTests {
         let drawn = zip(small, large).filter { $0.0.contains("-001") }
         let paths = drawn.flatMap { [scratch.at($0), scratch.at($1)] }
         let words = [
-            "/usr/bin/env", "python3", "-B", scratch.at("compare.py"),
+            "/usr/bin/env", Oracle.python, "-B", scratch.at("compare.py"),
             Samples.repository + "/Tests/Programs/png-blackness.py",
         ]
         let compared = try await Invocation(

@@ -81,6 +81,7 @@ struct RandomPictureTests {
             let boxes = try await TextBoxes.measured(in: files, contrast: false)
             let flaws = boxes.problems.filter { ["overlap", "outside", "empty"].contains($0.kind) }
             #expect(flaws.isEmpty, "\(flaws.prefix(12).map(\.description).joined(separator: "\n"))")
+            #expect(boxes.files.map(\.file) == files)
             #expect(boxes.files.allSatisfy { $0.texts.allSatisfy { $0.size > 10.9 } })
         }
         for page in pages {

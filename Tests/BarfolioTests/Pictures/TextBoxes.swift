@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What a browser says about the texts of SVG pages: `Tests/Programs/text-boxes.py`.
@@ -47,7 +48,7 @@ struct TextBoxes: Decodable {
     /// Runs the script.
     static func measuring(_ arguments: [String], environment changes: [String: String] = [:]) async throws -> Outcome {
         let scratch = try Scratch()
-        let words = ["/usr/bin/env", "python3", Samples.repository + "/Tests/Programs/text-boxes.py"] + arguments
+        let words = ["/usr/bin/env", Oracle.python, Samples.repository + "/Tests/Programs/text-boxes.py"] + arguments
         let environment = try scratch.environment(changes)
         let outcome = try await Invocation(words: words, folder: scratch.path, environment: environment).run()
         // The script's last words are for the folder that is gone when this returns.

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// What a program did on a pseudo terminal, as `Tests/Programs/pty-run.py` reports it.
@@ -44,7 +45,7 @@ extension Scratch {
         let script = Samples.repository + "/Tests/Programs/pty-run.py"
         let environment = try environment(["TERM": "xterm-256color"].merging(changes) { $1 })
         let outcome = try await Invocation(
-            words: ["/usr/bin/env", "python3", script, "--report", at("report.json")] + terminal
+            words: ["/usr/bin/env", Oracle.python, script, "--report", at("report.json")] + terminal
                 + ["--", try Barfolio.binary()] + arguments, folder: try folder("here"), environment: environment
         ).run()
         var report = try JSONDecoder().decode(TerminalReport.self, from: try data("report.json"))
